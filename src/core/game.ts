@@ -1,0 +1,117 @@
+// The game model. A game is its rules and nothing else: states, a first state, a transition, an end, and who acts.
+// Sequential and simultaneous games are one thing: in each step a set of seats acts, all at once. Players, clocks,
+// replays and drawings live elsewhere and know a game only through this interface.
+
+import type { ConfigSchema } from "./config.ts";
+import type { Random } from "./random.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** A place at the table, counted from 0. */
+export type Seat = number;
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** How a game ended, by seat. Places count from 1; equal places are shared and the next ones left out (1, 2, 2, 4). */
+export interface Outcome {
+  readonly places: readonly number[];
+  readonly scores: readonly number[];
+  /** Why the game is over, in a few words: "three in a row", "North's row is empty". */
+  readonly reason?: string;
+}
+
+/**
+ * What happens to a match when a seat fails (crash, illegal action, time …).
+ * `forfeit`: the seat has lost; with more than one other left the game goes on without it, if it can `withdraw` seats.
+ * `idle`: the world goes on, its pieces stay, nobody commands them any more.
+ */
+export type FaultPolicy = "forfeit" | "idle";
+
+/** A mind inside this process. One is made for each match and may remember what it likes. */
+export interface Bot<Known = unknown, Action = unknown> {
+  /** The state (or what the seat may know of it) is the referee's own: look, copy, never change it. */
+  act(known: Known, seat: Seat, random: Random): Action | Promise<Action>;
+}
+
+/** A built-in player of one game, written `game/name` on the command line: a bot, or another name for an engine. */
+export type BuiltIn<Known = unknown, Action = unknown> =
+  | { readonly summary: string; make(): Bot<Known, Action> }
+  | { readonly summary: string; readonly spec: string };
+
+export interface Game<State = any, Action = any, Config extends object = any, Known = any> {
+  /** As on the command line: `kalah`. */
+  readonly name: string;
+  /** As on the page: `Kalah`. */
+  readonly title: string;
+  /** One line for lists. */
+  readonly summary: string;
+  /** Version of the rules, named by every replay. Raise it whenever a recorded game would come out differently. */
+  readonly rules: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly config: ConfigSchema<Config>;
+  readonly onFault: FaultPolicy;
+
+  /** The first state. It keeps `random` (or streams of it) if play involves chance, so that play is repeatable. */
+  start(config: Config, seats: number, random: Random): State;
+  /** Who acts now. Nobody: the game is over. */
+  acting(state: State): readonly Seat[];
+  /** The legal actions of an acting seat, where they can be listed. */
+  actions?(state: State, seat: Seat): Action[];
+  /** s' = F(s, h), in place. `actions` is indexed by seat; undefined stands for "nothing" (idle seats, not acting). */
+  play(state: State, actions: readonly (Action | undefined)[]): void;
+  /** The result once the game is over, else undefined. */
+  outcome(state: State): Outcome | undefined;
+  /** Takes a failed seat out of a game of more than two; needed only where the others can play on without it. */
+  withdraw?(state: State, seat: Seat): void;
+
+  /** What this seat may know, as JSON for programs. */
+  view(state: State, seat: Seat): Json;
+  /** Reads a program's answer. A refusal says in plain words what is wrong with it. */
+  read(state: State, seat: Seat, answer: Json): Action | Refusal;
+  /** The action as `read` accepts it: what replays keep and what `legal` lists show. */
+  write(state: State, seat: Seat, action: Action): Json;
+  /** An action in the game's notation, for people. Without it, people see what `write` gives. */
+  formatAction?(state: State, seat: Seat, action: Action): string;
+
+  /** A copy that shares nothing; `into` is overwritten and returned where given, so that search allocates nothing. */
+  copy(from: State, into?: State): State;
+  /** A 32-bit hash of all that decides how play goes on, for transposition tables. */
+  hash?(state: State): number;
+
+  /** What bots of this game see in place of the state. Only games with hidden information have it. */
+  known?(state: State, seat: Seat): Known;
+  /** A full state that agrees with what a seat knows, for search in games with hidden information. */
+  imagine?(known: Known, seat: Seat, random: Random): State;
+
+  /** The position as text that people can type, and back. */
+  formatPosition?(state: State): string;
+  parsePosition?(text: string, config: Config): State | Refusal;
+
+  /** Evaluations by name: how good the state is for a seat; larger is better. Of two, one's gain is the other's loss. */
+  readonly evaluations?: Readonly<Record<string, (state: State, seat: Seat) => number>>;
+  readonly bots?: Readonly<Record<string, BuiltIn<any, Action>>>;
+}
+
+/** Places from scores: the highest score is first, equal scores share. */
+export function placesByScore(scores: readonly number[]): number[] {
+  return scores.map((own) => 1 + scores.filter((other) => other > own).length);
+}
+
+/** The outcome in which seat `winner` alone is first and all others share the second place. */
+export function won(winner: Seat, seats: number, reason?: string): Outcome {
+  const scores = Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0));
+  return withReason({ places: placesByScore(scores), scores }, reason);
+}
+
+/** The outcome in which all share the first place. */
+export function drawn(seats: number, reason?: string): Outcome {
+  return withReason({ places: Array(seats).fill(1), scores: Array(seats).fill(seats === 1 ? 0 : 0.5) }, reason);
+}
+
+/** The outcome with the highest score first. */
+export function ranked(scores: readonly number[], reason?: string): Outcome {
+  return withReason({ places: placesByScore(scores), scores: [...scores] }, reason);
+}
+
+function withReason(outcome: Outcome, reason: string | undefined): Outcome {
+  return reason === undefined ? outcome : { ...outcome, reason };
+}

@@ -1,0 +1,82 @@
+// Games in which one seat moves at a time and every move is a small whole number. Most board games are of this kind.
+// From a few functions over such numbers this builds a whole Game; engines and solvers work on the numbers directly
+// and allocate nothing.
+
+import type { Game, Seat } from "./game.ts";
+import { didYouMean } from "./nearest.ts";
+import { refuse } from "./refusal.ts";
+import { copyState } from "./state.ts";
+
+/** `mover` of a finished game. */
+export const NOBODY = -1;
+
+export interface TurnGame<State = any, Config extends object = any, Known = any>
+  extends Game<State, number, Config, Known> {
+  /** Whose move it is, or NOBODY when the game is over. */
+  mover(state: State): Seat;
+  /** Writes the legal moves into `moves`, best-looking first where the game can tell, and returns how many there are. */
+  list(state: State, moves: Int32Array): number;
+  /** Makes a legal move of the mover, in place. */
+  move(state: State, move: number): void;
+  /** No position of this game has more moves than this. */
+  width(state: State): number;
+  formatMove(state: State, move: number): string;
+}
+
+type Derived = "acting" | "actions" | "play" | "read" | "write" | "copy" | "onFault" | "formatAction";
+
+/** What an author writes: the rules. The rest follows, and can be given where the game knows better. */
+export type TurnRules<State, Config extends object, Known> = Omit<TurnGame<State, Config, Known>, Derived> &
+  Partial<Pick<TurnGame<State, Config, Known>, Derived>>;
+
+export function turnGame<State, Config extends object, Known = State>(
+  rules: TurnRules<State, Config, Known>,
+): TurnGame<State, Config, Known> {
+  const alone: readonly (readonly Seat[])[] = Array.from({ length: rules.seats.max }, (_, seat) => [seat]);
+  const nobody: readonly Seat[] = [];
+
+  function moves(state: State): number[] {
+    const buffer = new Int32Array(rules.width(state));
+    return Array.from(buffer.subarray(0, rules.list(state, buffer)));
+  }
+
+  return {
+    onFault: "forfeit",
+    acting(state) {
+      const seat = rules.mover(state);
+      return seat === NOBODY ? nobody : alone[seat]!;
+    },
+    actions: moves,
+    play(state, actions) {
+      const move = actions[rules.mover(state)];
+      if (move !== undefined) rules.move(state, move);
+    },
+    read(state, _seat, answer) {
+      const text = typeof answer === "number" ? String(answer) : answer;
+      const legal = moves(state);
+      const texts = legal.map((move) => rules.formatMove(state, move));
+      if (typeof text !== "string") return refuse(`a move is written as text, such as ${JSON.stringify(texts[0])}`);
+      const index = texts.indexOf(text.trim());
+      if (index >= 0) return legal[index]!;
+      return refuse(
+        `${JSON.stringify(text.slice(0, 60))} is not a legal move. ${listed(texts)}${didYouMean(text, texts)}`,
+      );
+    },
+    write(state, _seat, move) {
+      const text = rules.formatMove(state, move);
+      return /^\d{1,9}$/.test(text) ? Number(text) : text;
+    },
+    formatAction: (state, _seat, move) => rules.formatMove(state, move),
+    copy: (from) => copyState(from),
+    ...rules,
+  };
+}
+
+export function isTurnGame(game: Game): game is TurnGame {
+  return "mover" in game && "list" in game;
+}
+
+function listed(moves: string[]): string {
+  const shown = moves.slice(0, 12).join(" ");
+  return moves.length > 12 ? `Legal: ${shown} … (${moves.length} in all)` : `Legal: ${shown}`;
+}

@@ -1,0 +1,35 @@
+// What a solver is: it knows the truth about one game, from any position that is small enough.
+
+import type { Game, Json } from "../core/game.ts";
+import type { Refusal } from "../core/refusal.ts";
+
+export interface Solution {
+  /** What best play is worth for the seat to move, in the game's own measure; null where there is no end to reach. */
+  readonly value: number | null;
+  /** The value as a fraction, where it is one: `13/16`. */
+  readonly exact?: string;
+  /** All best moves, in the game's notation. */
+  readonly best: readonly string[];
+  /** One line of best play. */
+  readonly line: readonly string[];
+  /** What else the solver found, for `--json`: Wythoff's pairs, the podium and coalition analyses, counts … */
+  readonly more?: { readonly [key: string]: Json };
+  /** One letter or word for each cell of the board, top row first, where a picture of the truth can be drawn. */
+  readonly table?: readonly (readonly string[])[];
+  /** The value in words: "the mover wins", "a draw", "caught in 4 rounds". */
+  readonly words: string;
+}
+
+export interface SolveRequest {
+  readonly game: Game;
+  readonly config: object;
+  readonly state: unknown;
+  /** Called now and then on long work with a short text. Throws `Interrupted` back into the solver to stop it. */
+  readonly progress?: ((text: string) => void) | undefined;
+}
+
+export interface Solver {
+  /** The names of the games that it solves. */
+  readonly games: readonly string[];
+  solve(request: SolveRequest): Solution | Refusal;
+}

@@ -1,0 +1,180 @@
+// Noughts and crosses on any board: players in turn put a mark on an empty cell; `line` own marks in a row, column or
+// diagonal win, a full board is a draw. Two or more may play.
+
+import { drawSpan, type Span, span, spanBounds, whole } from "../../core/config.ts";
+import { drawn, won } from "../../core/game.ts";
+import { formatCell, Grid } from "../../core/grid.ts";
+import { refuse } from "../../core/refusal.ts";
+import { NOBODY, turnGame } from "../../core/turns.ts";
+
+export interface NoughtsConfig {
+  width: Span;
+  height: Span;
+  line: number;
+  players: number;
+}
+
+export interface NoughtsState {
+  grid: Grid;
+  line: number;
+  seats: number;
+  /** Per cell: 0 = empty, else seat + 1. */
+  cells: Uint8Array;
+  empty: number;
+  mover: number;
+  winner: number;
+  /** Seats that have failed and are passed over; a bit each. */
+  out: number;
+}
+
+/** Marks of the seats, in turn. */
+const MARKS = "XOABCD";
+
+export const noughts = turnGame<NoughtsState, NoughtsConfig>({
+  name: "noughts",
+  title: "Noughts and crosses",
+  summary: "Put marks on an m x n board; the first with k in a line wins",
+  rules: 1,
+  seats: { min: 2, max: MARKS.length },
+  config: {
+    fields: {
+      width: span({ default: 3, min: 1, max: 50, help: "columns" }),
+      height: span({ default: 3, min: 1, max: 50, help: "rows" }),
+      line: whole({ default: 3, min: 1, max: 50, help: "marks in a line that win" }),
+      players: whole({
+        default: 2,
+        min: 2,
+        max: MARKS.length,
+        help: "how many play; the seats on the command line fix it",
+      }),
+    },
+    presets: {
+      "four-in-four": { summary: "four in a line on 4 x 4", values: { width: 4, height: 4, line: 4 } },
+      gomoku: { summary: "five in a line on 15 x 15", values: { width: 15, height: 15, line: 5 } },
+    },
+    check({ width, height, line }) {
+      const longest = Math.max(spanBounds(width).low, spanBounds(height).low);
+      return line > longest
+        ? refuse(`line is ${line}, but no line on this board is longer than ${longest}`)
+        : undefined;
+    },
+  },
+
+  start(config, seats, random) {
+    const grid = new Grid(drawSpan(config.width, random), drawSpan(config.height, random));
+    return emptyBoard(grid, config.line, seats);
+  },
+  mover: (state) => (state.winner !== NOBODY || state.empty === 0 ? NOBODY : state.mover),
+  width: (state) => state.grid.size,
+
+  list({ cells }, moves) {
+    let count = 0;
+    for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) moves[count++] = cell;
+    return count;
+  },
+
+  move(state, cell) {
+    state.cells[cell] = state.mover + 1;
+    state.empty--;
+    if (completesLine(state, cell)) state.winner = state.mover;
+    else passOn(state);
+  },
+
+  outcome(state) {
+    if (state.winner !== NOBODY) return won(state.winner, state.seats, `${state.line} in a line`);
+    return state.empty === 0 ? drawn(state.seats, "the board is full") : undefined;
+  },
+
+  withdraw(state, seat) {
+    state.out |= 1 << seat;
+    if (state.mover === seat) passOn(state);
+  },
+
+  view(state) {
+    const { width, height } = state.grid;
+    return { width, height, line: state.line, players: state.seats, mover: state.mover, rows: rows(state) };
+  },
+  formatMove: (state, cell) => formatCell(state.grid, cell),
+  formatPosition: (state) => `${rows(state).join("/")} ${MARKS[state.mover]}`,
+  parsePosition(text, config) {
+    const [board = "", mark = ""] = text.trim().split(/\s+/);
+    const lines = board.split("/").reverse();
+    const grid = new Grid(lines[0]!.length, lines.length);
+    const mover = MARKS.indexOf(mark || "X");
+    if (mover < 0 || mover >= config.players)
+      return refuse(`the mark to move must be one of ${MARKS.slice(0, config.players)}`);
+    const state = emptyBoard(grid, config.line, config.players);
+    state.mover = mover;
+    for (let cell = 0; cell < grid.size; cell++) {
+      const mark = lines[grid.y(cell)]![grid.x(cell)];
+      const seat = mark === undefined ? -2 : mark === "." ? NOBODY : MARKS.slice(0, config.players).indexOf(mark);
+      if (seat === -2 || (mark !== "." && seat < 0))
+        return refuse(
+          `rows of one length, of . and ${MARKS.slice(0, config.players)}, top row first, such as X.O/.X./... O`,
+        );
+      if (seat >= 0) {
+        state.cells[cell] = seat + 1;
+        state.empty--;
+      }
+    }
+    for (let cell = 0; cell < grid.size; cell++) {
+      if (state.cells[cell] !== 0 && completesLine(state, cell)) state.winner = state.cells[cell]! - 1;
+    }
+    return state;
+  },
+  copy(from, into) {
+    if (!into || into.cells.length !== from.cells.length) return { ...from, cells: from.cells.slice() };
+    const { cells } = into;
+    cells.set(from.cells);
+    return Object.assign(into, from, { cells });
+  },
+  hash({ cells, mover }) {
+    let hash = mover;
+    for (let cell = 0; cell < cells.length; cell++) hash = Math.imul(hash ^ cells[cell]!, 0x01000193) ^ (hash >>> 15);
+    return hash;
+  },
+});
+
+function emptyBoard(grid: Grid, line: number, seats: number): NoughtsState {
+  return { grid, line, seats, cells: new Uint8Array(grid.size), empty: grid.size, mover: 0, winner: NOBODY, out: 0 };
+}
+
+function passOn(state: NoughtsState): void {
+  do state.mover = (state.mover + 1) % state.seats;
+  while (state.out & (1 << state.mover));
+}
+
+/** Whether the mark on this cell is part of a winning line. */
+function completesLine(state: NoughtsState, cell: number): boolean {
+  for (let direction = 0; direction < 4; direction++) {
+    const dx = direction === 1 ? 0 : 1;
+    const dy = direction === 0 ? 0 : direction === 3 ? -1 : 1;
+    if (1 + run(state, cell, dx, dy) + run(state, cell, -dx, -dy) >= state.line) return true;
+  }
+  return false;
+}
+
+/** How many cells in this direction carry the same mark without a gap, the cell itself not counted. */
+function run({ grid, cells }: NoughtsState, cell: number, dx: number, dy: number): number {
+  const mark = cells[cell];
+  let x = grid.x(cell) + dx;
+  let y = grid.y(cell) + dy;
+  let length = 0;
+  while (grid.has(x, y) && cells[grid.cell(x, y)] === mark) {
+    length++;
+    x += dx;
+    y += dy;
+  }
+  return length;
+}
+
+/** The board as text, top row first, `.` for an empty cell. */
+function rows({ grid, cells }: NoughtsState): string[] {
+  const lines: string[] = [];
+  for (let y = grid.height - 1; y >= 0; y--) {
+    let line = "";
+    for (let x = 0; x < grid.width; x++) line += cells[grid.cell(x, y)] ? MARKS[cells[grid.cell(x, y)]! - 1] : ".";
+    lines.push(line);
+  }
+  return lines;
+}
