@@ -1,0 +1,47 @@
+// Whoever takes a seat: a program in its process, a bot in this one, a person at a board. The referee knows no more of
+// them than this.
+
+import type { Game, Json, Outcome, Seat } from "../core/game.ts";
+import type { Trouble } from "./fault.ts";
+import type { Limits } from "./limits.ts";
+
+/** What a player is told when it takes its seat. */
+export interface Invitation {
+  readonly game: Game;
+  readonly config: object;
+  readonly seat: Seat;
+  readonly seats: number;
+  readonly limits: Limits;
+  /** For the player's own use: repeatable, and of no help in guessing the match's own chance. */
+  readonly seed: number;
+}
+
+export interface Question {
+  readonly turn: number;
+  /** The referee's own state: players in this process look at it and never change it. */
+  readonly state: unknown;
+  /** How long the answer may take, in milliseconds. A player that can stop waiting by itself should. */
+  readonly allowance: number;
+}
+
+/** An answer: an action of the game, or JSON that the rules have yet to read, or trouble; and what it took. */
+export type Reply = (
+  | { readonly action: unknown }
+  | { readonly answer: Json; readonly line?: string }
+  | { readonly trouble: Trouble }
+) & {
+  /** Milliseconds from question to answer. */
+  readonly wall: number;
+  /** Milliseconds of processor time since the last answer, where the player can tell. */
+  readonly cpu?: number;
+};
+
+export interface Player {
+  /** Takes the seat. What goes wrong here is told at the first question. */
+  begin(invitation: Invitation): void;
+  ask(question: Question): Reply | Promise<Reply>;
+  /** The game is over (or was broken off: no outcome). Tells what went wrong after the end, if anything. */
+  end(outcome: Outcome | undefined): undefined | Promise<Trouble | undefined>;
+  /** Puts the player away at once, whatever it is doing. Never throws; may be called at any time, more than once. */
+  dismiss(): void;
+}

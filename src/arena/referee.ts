@@ -1,0 +1,254 @@
+// The referee: one match from the first question to the outcome. Asks all acting seats at once, watches their clocks,
+// lets the rules read the answers, records everything. Whatever a player does, the others' match goes on or ends by the
+// rules; nothing here waits for ever.
+
+import type { Game, Json, Outcome, Seat } from "../core/game.ts";
+import { Random } from "../core/random.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { Seed } from "../core/seed.ts";
+import type { Clock } from "./clock.ts";
+import type { Fault, Trouble } from "./fault.ts";
+import { type Limits, SeatClock, seconds } from "./limits.ts";
+import type { Player, Question, Reply } from "./player.ts";
+import type { Replay, ReplaySeat } from "./replay.ts";
+import { Table } from "./table.ts";
+
+/** Enough of an AbortSignal to stop a match. */
+export interface Stop {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+export interface Match {
+  readonly game: Game;
+  readonly config: object;
+  readonly seed: Seed;
+  readonly players: readonly Player[];
+  readonly seats: readonly ReplaySeat[];
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly stop?: Stop | undefined;
+  /** Called after every step. */
+  readonly onTurn?: ((table: Table) => void) | undefined;
+}
+
+/** How long the referee waits beyond an allowance for a player that should have stopped waiting by itself. */
+const PATIENCE = 1_000;
+/** How long players have to leave after the end. */
+const FAREWELL = 3_000;
+/** How long the referee goes on without letting the host do other work. */
+const BREATH = 15;
+
+/** The replay of the finished match, or undefined if it was stopped. */
+export async function playMatch(match: Match): Promise<Replay | undefined> {
+  const referee = new Referee(match);
+  try {
+    return await referee.run();
+  } finally {
+    for (const player of match.players) player.dismiss();
+  }
+}
+
+class Referee {
+  private readonly match: Match;
+  private readonly table: Table;
+  private readonly clocks: SeatClock[];
+  private readonly steps: Json[][] = [];
+  private readonly faults: Fault[] = [];
+  private readonly wall: number[][];
+  private readonly cpu: number[][];
+
+  constructor(match: Match) {
+    const { game, config, players, seed, limits } = match;
+    this.match = match;
+    this.table = new Table(game, config, players.length, seed);
+    this.clocks = players.map(() => new SeatClock(limits));
+    this.wall = players.map(() => []);
+    this.cpu = players.map(() => []);
+  }
+
+  async run(): Promise<Replay | undefined> {
+    const { clock, stop, onTurn } = this.match;
+    this.inviteAll();
+    let breath = clock.now();
+    for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
+      if (stop?.aborted) return this.breakOff();
+      const asked = acting.filter((seat) => !this.table.hasFailed(seat));
+      const pending = this.askAll(asked);
+      const replies = isReady(pending) ? pending : await this.inTime(asked, pending);
+      if (!replies) return this.breakOff();
+      this.settle(acting, asked, replies);
+      onTurn?.(this.table);
+      if (clock.now() - breath > BREATH) {
+        await clock.breathe();
+        breath = clock.now();
+      }
+    }
+    const outcome = this.table.outcome()!;
+    await this.sayGoodbye(outcome);
+    return this.replay(outcome);
+  }
+
+  private inviteAll(): void {
+    const { game, config, players, seed, limits } = this.match;
+    const chance = new Random(seed);
+    for (const [seat, player] of players.entries()) {
+      const own = chance.stream(`program ${seat}`).bits();
+      player.begin({ game, config, seat, seats: players.length, limits, seed: own });
+    }
+  }
+
+  private askAll(seats: readonly Seat[]): (Reply | Promise<Reply>)[] {
+    const { players } = this.match;
+    return seats.map((seat) => {
+      const question: Question = {
+        turn: this.table.turn + 1,
+        state: this.table.state,
+        allowance: this.clocks[seat]!.allowance(),
+      };
+      try {
+        return players[seat]!.ask(question);
+      } catch (error) {
+        return brokenPlayer(error);
+      }
+    });
+  }
+
+  /** All replies, each one late at most; undefined if the match is stopped meanwhile. */
+  private inTime(seats: readonly Seat[], pending: readonly (Reply | Promise<Reply>)[]): Promise<Reply[] | undefined> {
+    const { clock, stop } = this.match;
+    return new Promise((resolve) => {
+      const replies: Reply[] = [];
+      let missing = pending.length;
+      const finish = (result: Reply[] | undefined) => {
+        for (const cancel of cancels) cancel();
+        stop?.removeEventListener("abort", onStop);
+        resolve(result);
+      };
+      const take = (index: number, reply: Reply) => {
+        if (replies[index]) return;
+        replies[index] = reply;
+        if (--missing === 0) finish(replies);
+      };
+      const onStop = () => finish(undefined);
+      stop?.addEventListener("abort", onStop);
+      const cancels = seats.map((seat, index) => {
+        const limit = this.clocks[seat]!.allowance() + PATIENCE;
+        if (!Number.isFinite(limit)) return () => {};
+        return clock.after(limit, () => take(index, silent(limit)));
+      });
+      pending.forEach((reply, index) => {
+        if (!(reply instanceof Promise)) take(index, reply);
+        else
+          reply.then(
+            (value) => take(index, value),
+            (error) => take(index, brokenPlayer(error)),
+          );
+      });
+    });
+  }
+
+  /** Lets the rules read the replies, makes the step and writes it down. */
+  private settle(acting: readonly Seat[], asked: readonly Seat[], replies: readonly Reply[]): void {
+    const { game, players } = this.match;
+    const { state } = this.table;
+    const turn = this.table.turn + 1;
+    const actions: unknown[] = [];
+    const step: Json[] = acting.map(() => null);
+    const failing: Seat[] = [];
+    asked.forEach((seat, index) => {
+      const reply = replies[index]!;
+      this.wall[seat]!.push(Math.round(reply.wall * 1000));
+      if (reply.cpu !== undefined) this.cpu[seat]!.push(Math.round(reply.cpu * 1000));
+      const action = this.judge(seat, reply);
+      if (isTrouble(action)) {
+        this.faults.push({ seat, turn, ...action.trouble });
+        failing.push(seat);
+        players[seat]!.dismiss();
+      } else {
+        actions[seat] = action.action;
+        step[acting.indexOf(seat)] = game.write(state, seat, action.action);
+      }
+    });
+    this.steps.push(step);
+    this.table.step(actions, failing);
+  }
+
+  /** The action of this reply, or what is wrong with it. */
+  private judge(seat: Seat, reply: Reply): { action: unknown } | { trouble: Trouble } {
+    const { game } = this.match;
+    if (isTrouble(reply)) return reply;
+    const late = this.clocks[seat]!.spend(reply.wall, reply.cpu);
+    if (late) return { trouble: late };
+    if ("action" in reply) return reply;
+    const action = game.read(this.table.state, seat, reply.answer);
+    if (!(action instanceof Refusal)) return { action };
+    const evidence = reply.line === undefined ? {} : { evidence: reply.line };
+    return { trouble: { kind: "illegal", message: action.why, ...evidence } };
+  }
+
+  /** Tells the outcome to all who are still there, and waits a moment for them to leave. */
+  private async sayGoodbye(outcome: Outcome): Promise<void> {
+    const { players, clock } = this.match;
+    const leaving: Promise<void>[] = [];
+    for (const [seat, player] of players.entries()) {
+      if (this.table.hasFailed(seat)) continue;
+      const left = player.end(outcome);
+      if (left) leaving.push(this.noteLast(seat, left));
+    }
+    if (leaving.length === 0) return;
+    let cancel = () => {};
+    const enough = new Promise<void>((resolve) => {
+      cancel = clock.after(FAREWELL, resolve);
+    });
+    await Promise.race([Promise.all(leaving), enough]);
+    cancel();
+  }
+
+  private async noteLast(seat: Seat, leaving: Promise<Trouble | undefined>): Promise<void> {
+    const trouble = await leaving.catch(() => undefined);
+    if (trouble) this.faults.push({ seat, turn: this.table.turn, ...trouble, afterEnd: true });
+  }
+
+  private breakOff(): undefined {
+    for (const player of this.match.players) player.dismiss();
+    return undefined;
+  }
+
+  private replay(outcome: Outcome): Replay {
+    const { game, config, seed, seats, limits } = this.match;
+    return {
+      game: game.name,
+      rules: game.rules,
+      config: config as Replay["config"],
+      seed,
+      seats,
+      limits,
+      outcome,
+      last: this.table.fingerprint(),
+      faults: this.faults.sort((a, b) => a.turn - b.turn || a.seat - b.seat),
+      wall: this.wall,
+      cpu: this.cpu,
+      steps: this.steps,
+    };
+  }
+}
+
+function isReady(replies: readonly (Reply | Promise<Reply>)[]): replies is Reply[] {
+  for (const reply of replies) if (reply instanceof Promise) return false;
+  return true;
+}
+
+function isTrouble<T extends object>(reply: T): reply is T & { trouble: Trouble } {
+  return "trouble" in reply;
+}
+
+function silent(waited: number): Reply {
+  return { trouble: { kind: "time", message: `gave no answer in ${seconds(waited)}` }, wall: waited };
+}
+
+function brokenPlayer(error: unknown): Reply {
+  const message = error instanceof Error ? error.message : String(error);
+  return { trouble: { kind: "crash", message: `the player itself failed: ${message}` }, wall: 0 };
+}

@@ -1,0 +1,140 @@
+// A replay: who played what, and every action. No states: the rules re-make them. A file is one JSON document with a
+// line for every step, so that people can read it and tools can compare it.
+
+import { readConfig } from "../core/config.ts";
+import type { Game, Json, Outcome } from "../core/game.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
+import { formatSeed, parseSeed, type Seed } from "../core/seed.ts";
+import { fingerprint } from "../core/state.ts";
+import { FAULT_KINDS, type Fault } from "./fault.ts";
+import type { Limits } from "./limits.ts";
+
+export const REPLAY_FORMAT = "ludus-replay";
+const REPLAY_VERSION = 1;
+
+export interface ReplaySeat {
+  readonly name: string;
+  readonly spec: string;
+}
+
+export interface Replay {
+  readonly game: string;
+  /** Version of the game's rules. */
+  readonly rules: number;
+  readonly config: { readonly [key: string]: Json };
+  readonly seed: Seed;
+  readonly seats: readonly ReplaySeat[];
+  readonly limits: Limits;
+  /** For every step the actions of the acting seats, in their order; null for "nothing". */
+  readonly steps: readonly (readonly Json[])[];
+  readonly faults: readonly Fault[];
+  /** Per seat, microseconds for each of its answers. */
+  readonly wall: readonly (readonly number[])[];
+  /** The same in processor time; empty where it is not known. */
+  readonly cpu: readonly (readonly number[])[];
+  readonly outcome: Outcome;
+  /** Fingerprint of the last state. */
+  readonly last: string;
+}
+
+export function formatReplay(replay: Replay): string {
+  const { steps, ...rest } = replay;
+  const head = { format: REPLAY_FORMAT, version: REPLAY_VERSION, ...rest, seed: formatSeed(replay.seed) };
+  const lines = Object.entries(head).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  const body = steps.map((step) => `  ${JSON.stringify(step)}`).join(",\n");
+  lines.push(`"checksum": ${JSON.stringify(checksum(replay))}`, `"steps": [\n${body}\n]`);
+  return `{\n${lines.join(",\n")}\n}\n`;
+}
+
+function checksum(replay: Replay): string {
+  return fingerprint(JSON.parse(JSON.stringify({ ...replay, seed: formatSeed(replay.seed) })));
+}
+
+export interface ReadReplay {
+  readonly replay: Replay;
+  readonly game: Game;
+  /** The file was changed after it was written. */
+  readonly altered: boolean;
+}
+
+/** Reads a replay file; a damaged or foreign one is refused with the reason. */
+export function parseReplay(text: string, games: ReadonlyMap<string, Game>): ReadReplay | Refusal {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (error) {
+    const why = text.trim() === "" ? "it is empty" : `it is not complete JSON (${(error as Error).message})`;
+    return refuse(`this is not a replay file, or a damaged one: ${why}`);
+  }
+  if (!isRecord(document) || document.format !== REPLAY_FORMAT) return refuse("this file is not a Ludus replay");
+  const { version, checksum: recorded, format: _, ...fields } = document;
+  if (typeof version === "number" && version > REPLAY_VERSION) {
+    return refuse(`this replay has format version ${version}; this Ludus reads up to ${REPLAY_VERSION}: update Ludus`);
+  }
+  if (version !== REPLAY_VERSION) return refuse("this replay is damaged: its version is missing");
+
+  const game = games.get(String(fields.game));
+  if (!game) {
+    const name = JSON.stringify(fields.game);
+    return refuse(
+      `this replay is of the game ${name}, which this Ludus does not know.${didYouMean(String(fields.game), games.keys())}`,
+    );
+  }
+  const problem = problemWith(fields, game);
+  if (problem) return refuse(`this replay is damaged: ${problem}`);
+  if (fields.rules !== game.rules) {
+    const age =
+      (fields.rules as number) > game.rules ? "newer than this Ludus: update it" : "older than this Ludus can play";
+    return refuse(`this replay follows version ${fields.rules} of the rules of ${game.title}, ${age}`);
+  }
+  const replay = { ...fields, seed: parseSeed(fields.seed) as Seed } as unknown as Replay;
+  return { replay, game, altered: checksum(replay) !== recorded };
+}
+
+/** What is wrong with the fields of a replay of this game, or undefined. */
+function problemWith(fields: Record<string, unknown>, game: Game): string | undefined {
+  const { rules, config, seed, seats, limits, steps, faults, wall, cpu, outcome, last } = fields;
+  if (!Number.isInteger(rules)) return "it does not name the version of its rules";
+  if (parseSeed(seed) instanceof Refusal) return "its seed is not a seed";
+  if (!Array.isArray(seats) || !seats.every((seat) => isRecord(seat) && isText(seat.name) && isText(seat.spec)))
+    return "its seats are not a list of names";
+  const { min, max } = game.seats;
+  if (seats.length < min || seats.length > max)
+    return `${game.title} is for ${min} to ${max} seats, not ${seats.length}`;
+  if (!isRecord(config)) return "its config is missing";
+  if (rules === game.rules) {
+    const read = readConfig(game.config, { set: config });
+    if (read instanceof Refusal) return `its config does not fit the game: ${read.why}`;
+  }
+  if (!isRecord(limits)) return "its limits are missing";
+  if (!Array.isArray(steps) || !steps.every(Array.isArray)) return "its steps are not a list of lists";
+  if (!Array.isArray(faults) || !faults.every((fault) => isFault(fault, seats.length)))
+    return "its faults cannot be read";
+  for (const times of [wall, cpu]) {
+    if (!Array.isArray(times) || !times.every((list) => Array.isArray(list) && list.every(Number.isFinite)))
+      return "its times cannot be read";
+  }
+  if (!isRecord(outcome) || !numbers(outcome.places, seats.length) || !numbers(outcome.scores, seats.length))
+    return "its outcome does not name a place and a score for every seat";
+  return isText(last) ? undefined : "the fingerprint of its last state is missing";
+}
+
+function isFault(value: unknown, seats: number): boolean {
+  if (!isRecord(value) || !isText(value.message)) return false;
+  const { seat, kind, turn } = value;
+  if (!FAULT_KINDS.some((known) => known === kind)) return false;
+  return Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < seats && Number.isInteger(turn);
+}
+
+function numbers(value: unknown, length: number): boolean {
+  return Array.isArray(value) && value.length === length && value.every(Number.isFinite);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}

@@ -1,0 +1,118 @@
+// Plays a replay again: forward step by step, or to any turn at once. Keyframes are kept on the way, so going back costs
+// at most one interval.
+
+import type { Game, Json, Outcome, Seat } from "../core/game.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
+import type { Replay } from "./replay.ts";
+import { Table } from "./table.ts";
+
+export class Simulation {
+  readonly replay: Replay;
+  readonly game: Game;
+  private table: Table;
+  private readonly interval: number;
+  /** Tables as they were at turns 0, interval, 2 x interval … */
+  private readonly keyframes: Table[];
+  private readonly failing: ReadonlyMap<number, readonly Seat[]>;
+
+  constructor(game: Game, replay: Replay, interval = 500) {
+    this.game = game;
+    this.replay = replay;
+    this.interval = interval;
+    this.table = new Table(game, replay.config, replay.seats.length, replay.seed);
+    this.keyframes = [this.table.copy()];
+    this.failing = failuresByTurn(replay);
+  }
+
+  /** Steps made so far; the state is the one after that many steps. */
+  get turn(): number {
+    return this.table.turn;
+  }
+
+  get turns(): number {
+    return this.replay.steps.length;
+  }
+
+  get state(): unknown {
+    return this.table.state;
+  }
+
+  outcome(): Outcome | undefined {
+    return this.table.outcome();
+  }
+
+  fingerprint(): string {
+    return this.table.fingerprint();
+  }
+
+  acting(): readonly Seat[] {
+    return this.table.acting();
+  }
+
+  /** The actions of the next step, by seat, as the rules read them; or why they cannot be. */
+  upcoming(): (unknown | undefined)[] | Refusal {
+    const step = this.replay.steps[this.turn]!;
+    const acting = this.table.acting();
+    const turn = this.turn + 1;
+    if (acting.length === 0) return refuse(`the game is over after turn ${this.turn}, but the replay goes on`);
+    if (step.length !== acting.length)
+      return refuse(`turn ${turn} has ${step.length} actions for ${acting.length} seats`);
+    const actions: unknown[] = [];
+    for (const [index, seat] of acting.entries()) {
+      const recorded = step[index] as Json;
+      if (recorded === null || this.failing.get(turn)?.includes(seat) || this.table.hasFailed(seat)) continue;
+      const action = this.game.read(this.state, seat, recorded);
+      if (action instanceof Refusal) return refuse(`turn ${turn}, seat ${seat + 1}: ${action.why}`);
+      actions[seat] = action;
+    }
+    return actions;
+  }
+
+  /** Makes the next recorded step; a refusal when it does not follow the rules. */
+  next(): Refusal | undefined {
+    const actions = this.upcoming();
+    if (actions instanceof Refusal) return actions;
+    this.table.step(actions, this.failing.get(this.turn + 1) ?? []);
+    if (this.turn === this.keyframes.length * this.interval) this.keyframes.push(this.table.copy());
+    return undefined;
+  }
+
+  /** Goes to the state after `turn` steps, from wherever it is. */
+  goTo(turn: number): Refusal | undefined {
+    const target = Math.max(0, Math.min(turn, this.turns));
+    const frame = Math.min(Math.floor(target / this.interval), this.keyframes.length - 1);
+    if (target < this.turn || frame * this.interval > this.turn) this.table = this.keyframes[frame]!.copy();
+    while (this.turn < target) {
+      const refusal = this.next();
+      if (refusal) return refusal;
+    }
+    return undefined;
+  }
+}
+
+function failuresByTurn(replay: Replay): Map<number, Seat[]> {
+  const turns = new Map<number, Seat[]>();
+  for (const { turn, seat, afterEnd } of replay.faults) {
+    if (!afterEnd) turns.set(turn, [...(turns.get(turn) ?? []), seat]);
+  }
+  return turns;
+}
+
+/** Whether the replay, played again, leads to what it recorded. Undefined: it does. */
+export function verifyReplay(game: Game, replay: Replay): Refusal | undefined {
+  const simulation = new Simulation(game, replay, Number.POSITIVE_INFINITY);
+  for (let turn = 0; turn < replay.steps.length; turn++) {
+    const refusal = simulation.next();
+    if (refusal) return refusal;
+  }
+  const outcome = simulation.outcome();
+  if (!outcome) return refuse(`after its ${replay.steps.length} turns the game is not over`);
+  const told = [outcome.places, outcome.scores].map((list) => list.join(" "));
+  const recorded = [replay.outcome.places, replay.outcome.scores].map((list) => list.join(" "));
+  if (told[0] !== recorded[0])
+    return refuse(`played again, the places are ${told[0]}, but ${recorded[0]} were recorded`);
+  if (told[1] !== recorded[1])
+    return refuse(`played again, the scores are ${told[1]}, but ${recorded[1]} were recorded`);
+  if (simulation.fingerprint() !== replay.last) return refuse("played again, the last position is another one");
+  return undefined;
+}
