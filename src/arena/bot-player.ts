@@ -6,6 +6,7 @@ import type { Clock } from "./clock.ts";
 import type { Invitation, Player, Question, Reply } from "./player.ts";
 
 export class BotPlayer implements Player {
+  readonly untimed = true;
   private readonly make: () => Bot;
   private readonly clock: Clock;
   private bot!: Bot;

@@ -37,6 +37,8 @@ export type Reply = (
 };
 
 export interface Player {
+  /** Our own bots think as long as they were told to: limits are for programs and people. */
+  readonly untimed?: boolean;
   /** Takes the seat. What goes wrong here is told at the first question. */
   begin(invitation: Invitation): void;
   ask(question: Question): Reply | Promise<Reply>;

@@ -63,7 +63,7 @@ class Referee {
     const { game, config, players, seed, limits } = match;
     this.match = match;
     this.table = new Table(game, config, players.length, seed);
-    this.clocks = players.map(() => new SeatClock(limits));
+    this.clocks = players.map((player) => new SeatClock(player.untimed ? {} : limits));
     this.wall = players.map(() => []);
     this.cpu = players.map(() => []);
   }
@@ -162,7 +162,7 @@ class Referee {
       this.wall[seat]!.push(Math.round(reply.wall * 1000));
       if (reply.cpu !== undefined) this.cpu[seat]!.push(Math.round(reply.cpu * 1000));
       const action = this.judge(seat, reply);
-      if (isTrouble(action)) {
+      if ("trouble" in action) {
         this.faults.push({ seat, turn, ...action.trouble });
         failing.push(seat);
         players[seat]!.dismiss();
@@ -178,7 +178,7 @@ class Referee {
   /** The action of this reply, or what is wrong with it. */
   private judge(seat: Seat, reply: Reply): { action: unknown } | { trouble: Trouble } {
     const { game } = this.match;
-    if (isTrouble(reply)) return reply;
+    if ("trouble" in reply) return reply;
     const late = this.clocks[seat]!.spend(reply.wall, reply.cpu);
     if (late) return { trouble: late };
     if ("action" in reply) return reply;
@@ -238,10 +238,6 @@ class Referee {
 function isReady(replies: readonly (Reply | Promise<Reply>)[]): replies is Reply[] {
   for (const reply of replies) if (reply instanceof Promise) return false;
   return true;
-}
-
-function isTrouble<T extends object>(reply: T): reply is T & { trouble: Trouble } {
-  return "trouble" in reply;
 }
 
 function silent(waited: number): Reply {

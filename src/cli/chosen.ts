@@ -1,0 +1,93 @@
+// What the person chose: the game, its config, the seed, limits. Shared by the commands that play.
+
+import { randomBytes } from "node:crypto";
+import { DEFAULT_LIMITS, type Limits } from "../arena/limits.ts";
+import { readConfig } from "../core/config.ts";
+import type { Game } from "../core/game.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { Refusal } from "../core/refusal.ts";
+import { parseSeed, type Seed } from "../core/seed.ts";
+import { games } from "../games/index.ts";
+import { readSize, readTime } from "./quantities.ts";
+import { type Arguments, UsageError } from "./usage.ts";
+
+export const CONFIG_OPTIONS = {
+  set: {
+    value: "KEY=VALUE",
+    many: true,
+    help: "one setting of the game; may be repeated (ludus games GAME lists them)",
+  },
+  preset: { value: "NAME", help: "a named set of settings of the game" },
+} as const;
+
+export const LIMIT_OPTIONS = {
+  "turn-time": {
+    value: "TIME",
+    help: "how long a program may take for an answer (default 2s; no limit with --game-time)",
+  },
+  "game-time": { value: "TIME", help: "how long a program may take for all its answers together" },
+  increment: { value: "TIME", help: "added to the game's time with every turn" },
+  "turn-cpu": { value: "TIME", help: "processor time for an answer" },
+  "game-cpu": { value: "TIME", help: "processor time for a game" },
+  "start-time": { value: "TIME", help: "extra time for starting, before the first answer (default 10s)" },
+  memory: { value: "SIZE", help: "how much memory a program may hold, such as 256M" },
+} as const;
+
+export function chosenGame(name: string | undefined): Game {
+  if (name === undefined) throw new UsageError(`name a game: ${[...games.keys()].join(", ")}`);
+  const game = games.get(name);
+  if (game) return game;
+  throw new UsageError(
+    `there is no game "${name}"; there are ${[...games.keys()].join(", ")}.${didYouMean(name, games.keys())}`,
+  );
+}
+
+/** The config from --preset and --set. Where the game has a key `players`, the number of seats fixes it. */
+export function chosenConfig(game: Game, args: Arguments, seats?: number): object {
+  const set: Record<string, string | number> = {};
+  for (const word of args.all("set")) {
+    const at = word.indexOf("=");
+    if (at < 1) throw new UsageError(`--set is written key=value, such as --set width=8, not "${word}"`);
+    set[word.slice(0, at).trim()] = word.slice(at + 1).trim();
+  }
+  if (seats !== undefined && "players" in game.config.fields) {
+    if (set.players !== undefined && Number(set.players) !== seats) {
+      throw new UsageError(`players=${set.players} was set, but ${seats} players are named`);
+    }
+    set.players = seats;
+  }
+  const config = readConfig(game.config, { set, preset: args.value("preset") });
+  if (config instanceof Refusal) throw new UsageError(`${game.name}: ${config.why}`);
+  return config;
+}
+
+/** The seed from --seed, or a fresh one. */
+export function chosenSeed(args: Arguments): Seed {
+  const text = args.value("seed");
+  if (text === undefined) return BigInt(`0x${randomBytes(4).toString("hex")}`);
+  const seed = parseSeed(text);
+  if (seed instanceof Refusal) throw new UsageError(`--seed: ${seed.why}`);
+  return seed;
+}
+
+export function chosenLimits(args: Arguments): Limits {
+  const time = (option: string) => {
+    const text = args.value(option);
+    return text === undefined ? undefined : readTime(text, option);
+  };
+  const memory = args.value("memory");
+  const { turnTime: standard, ...others } = DEFAULT_LIMITS;
+  const turnTime = time("turn-time") ?? (args.has("game-time") ? undefined : standard);
+  if (args.has("increment") && !args.has("game-time")) throw new UsageError("--increment needs --game-time");
+  const chosen = {
+    ...others,
+    turnTime,
+    startTime: time("start-time") ?? others.startTime,
+    gameTime: time("game-time"),
+    increment: time("increment"),
+    turnCpu: time("turn-cpu"),
+    gameCpu: time("game-cpu"),
+    memory: memory === undefined ? undefined : readSize(memory, "memory"),
+  };
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,81 @@
+// `ludus games`: what can be played, and everything that can be set in a game.
+
+import type { Game } from "../core/game.ts";
+import { engines } from "../engines/index.ts";
+import { games } from "../games/index.ts";
+import { chosenGame } from "./chosen.ts";
+import { type Arguments, type Command, columns, UsageError } from "./usage.ts";
+
+export const gamesCommand: Command = {
+  name: "games",
+  summary: "Lists the games; with a name, shows its settings, presets and players.",
+  usage: "[GAME] [--json]",
+  options: { json: { help: "print JSON instead of text" } },
+  examples: [
+    ["ludus games", "all games, a line each"],
+    ["ludus games kalah", "settings, presets and built-in players of Kalah"],
+  ],
+  run(args: Arguments): number {
+    const [name, ...more] = args.words;
+    if (more.length > 0) throw new UsageError("name one game at a time");
+    if (name === undefined) {
+      const all = [...games.values()];
+      console.log(args.has("json") ? JSON.stringify(all.map(describe)) : list(all));
+    } else {
+      const game = chosenGame(name);
+      console.log(args.has("json") ? JSON.stringify(describe(game)) : details(game));
+    }
+    return 0;
+  },
+};
+
+function list(all: readonly Game[]): string {
+  const rows = all.map((game) => [game.name, `${seats(game).padEnd(12)}${game.summary}`] as const);
+  return [...columns(rows), "", "ludus games GAME shows its settings and players."].join("\n");
+}
+
+function seats({ seats: { min, max } }: Game): string {
+  if (max === 1) return "1 player";
+  return min === max ? `${min} players` : `${min}–${max} players`;
+}
+
+function players(game: Game): (readonly [string, string])[] {
+  const general = [...engines.values()].filter((engine) => !engine.unfit(game));
+  const own = Object.entries(game.bots ?? {});
+  return [
+    ...own.map(([name, bot]) => [`${game.name}/${name}`, bot.summary] as const),
+    ...general.map((engine) => [engine.name, engine.summary] as const),
+  ];
+}
+
+function details(game: Game): string {
+  const { fields, presets = {} } = game.config;
+  const lines = [`${game.title} (${game.name}), ${seats(game)}`, game.summary, "", "Settings, by --set KEY=VALUE:"];
+  const settings = Object.entries(fields).map(([key, field]: [string, any]) => {
+    return [key, `${field.help} (${field.range}; default ${field.default === "" ? "none" : field.default})`] as const;
+  });
+  lines.push(...columns(settings));
+  const named = Object.entries(presets).map(([name, preset]) => [name, preset.summary] as const);
+  if (named.length > 0) lines.push("", "Presets, by --preset NAME:", ...columns(named));
+  lines.push("", "Built-in players:", ...columns(players(game)));
+  lines.push("", `Rules: docs/games/${game.name}.md`);
+  return lines.join("\n");
+}
+
+function describe(game: Game) {
+  const { fields, presets = {} } = game.config;
+  return {
+    name: game.name,
+    title: game.title,
+    summary: game.summary,
+    rules: game.rules,
+    seats: game.seats,
+    config: Object.fromEntries(
+      Object.entries(fields).map(([key, field]: [string, any]) => {
+        return [key, { default: field.default, range: field.range, help: field.help }];
+      }),
+    ),
+    presets,
+    players: Object.fromEntries(players(game)),
+  };
+}

@@ -1,0 +1,62 @@
+// The `ludus` command.
+
+import { readFileSync } from "node:fs";
+import { didYouMean } from "../core/nearest.ts";
+import { demo } from "./demo.ts";
+import { gamesCommand } from "./games.ts";
+import { play } from "./play.ts";
+import { replay } from "./replay.ts";
+import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
+
+const commands: ReadonlyMap<string, Command> = new Map(
+  [gamesCommand, play, replay, demo].map((command) => [command.name, command]),
+);
+const BAD_USAGE = 2;
+
+function help(): string {
+  return [
+    "Ludus, an arena and training school for programs that play games",
+    "",
+    "Usage: ludus COMMAND …",
+    "",
+    ...columns([...commands.values()].map(({ name, summary }) => [name, summary] as const)),
+    "",
+    "ludus COMMAND --help explains a command, with examples.",
+  ].join("\n");
+}
+
+async function main(typed: readonly string[]): Promise<number> {
+  const [name, ...rest] = typed;
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    const topic = commands.get(rest[0] ?? "");
+    console.log(topic ? commandHelp(topic) : help());
+    return 0;
+  }
+  if (name === "--version" || name === "version") {
+    console.log(JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version);
+    return 0;
+  }
+  const command = commands.get(name);
+  if (!command) throw new UsageError(`there is no command "${name}".${didYouMean(name, commands.keys())}\n\n${help()}`);
+  const dashes = rest.indexOf("--");
+  const own = dashes < 0 ? rest : rest.slice(0, dashes);
+  if (own.includes("--help") || own.includes("-h")) {
+    console.log(commandHelp(command));
+    return 0;
+  }
+  return command.run(parseArguments(command, rest));
+}
+
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`ludus: ${error.message}`);
+  process.exitCode = BAD_USAGE;
+}

@@ -1,0 +1,69 @@
+// Results as people read them.
+
+import type { Fault } from "../arena/fault.ts";
+import type { Replay } from "../arena/replay.ts";
+import { Simulation } from "../arena/simulation.ts";
+import type { Game } from "../core/game.ts";
+import { printable } from "../players/capped-text.ts";
+
+/** The places of a finished game, its faults and its last position. */
+export function showResult(game: Game, replay: Replay): string {
+  const { outcome, seats, steps, seed, faults } = replay;
+  const turns = `${steps.length} turn${steps.length === 1 ? "" : "s"}`;
+  const lines = [`${game.title}, seed ${seed}, ${turns}${outcome.reason ? `: ${outcome.reason}` : ""}`, ""];
+  const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
+  const width = Math.max(...seats.map(({ name }) => name.length));
+  for (const seat of order) {
+    const name = printable(seats[seat]!.name).padEnd(width);
+    lines.push(`${String(outcome.places[seat]).padStart(3)}. ${name}  ${outcome.scores[seat]}`);
+  }
+  const shared = outcome.places.filter((place) => place === 1).length;
+  if (seats.length > 1 && shared === seats.length) lines.push("", "A draw.");
+  for (const fault of faults)
+    lines.push("", `${printable(seats[fault.seat]!.name)}: ${showFault(fault)}${showEvidence(fault)}`);
+  const position = lastPosition(game, replay);
+  if (position) lines.push("", `Last position: ${position}`);
+  return lines.join("\n");
+}
+
+export function showFault({ kind, turn, message, afterEnd }: Fault): string {
+  return `${kind} in turn ${turn}${afterEnd ? " (the game was over)" : ""}: ${printable(message)}`;
+}
+
+function showEvidence({ evidence }: Fault): string {
+  if (!evidence) return "";
+  return `\n${printable(evidence)
+    .split("\n")
+    .map((line) => `    ${line}`)
+    .join("\n")}`;
+}
+
+function lastPosition(game: Game, replay: Replay): string | undefined {
+  if (!game.formatPosition) return undefined;
+  const simulation = new Simulation(game, replay);
+  simulation.goTo(replay.steps.length);
+  return game.formatPosition(simulation.state);
+}
+
+/** All moves of a replay, one line a turn. */
+export function showMoves(game: Game, replay: Replay): string {
+  const simulation = new Simulation(game, replay);
+  const lines: string[] = [];
+  for (let turn = 1; turn <= replay.steps.length; turn++) {
+    const acting = simulation.acting();
+    const actions = simulation.upcoming();
+    const words = acting.map((seat) => {
+      const action = Array.isArray(actions) ? actions[seat] : undefined;
+      if (action === undefined) return `${replay.seats[seat]!.name}: –`;
+      const text =
+        game.formatAction?.(simulation.state, seat, action) ??
+        JSON.stringify(game.write(simulation.state, seat, action));
+      return `${replay.seats[seat]!.name}: ${text.length > 100 ? `${text.slice(0, 99)}…` : text}`;
+    });
+    const refusal = simulation.next();
+    if (refusal) return [...lines, `The replay breaks off: ${refusal.why}`].join("\n");
+    const position = game.formatPosition?.(simulation.state);
+    lines.push(`${String(turn).padStart(4)}  ${words.join("   ")}${position ? `   ${position}` : ""}`);
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,65 @@
+// What many finished games add up to, per player.
+
+import type { Outcome } from "../core/game.ts";
+
+export interface SummaryRow {
+  readonly player: string;
+  wins: number;
+  draws: number;
+  losses: number;
+  /** In each game the share of the others that were beaten, a tie counting half: 1, ½ or 0 for two players. */
+  points: number;
+}
+
+export class Summary {
+  readonly rows: readonly SummaryRow[];
+
+  constructor(players: readonly string[]) {
+    this.rows = players.map((player) => ({ player, wins: 0, draws: 0, losses: 0, points: 0 }));
+  }
+
+  /** `seating[seat]` is the index of the player who sat there. */
+  add(seating: readonly number[], { places, scores }: Outcome): void {
+    const alone = places.filter((place) => place === 1).length === 1;
+    for (const [seat, player] of seating.entries()) {
+      const row = this.rows[player]!;
+      const place = places[seat]!;
+      if (places.length === 1) row[scores[seat]! > 0 ? "wins" : "losses"]++;
+      else if (place > 1) row.losses++;
+      else if (alone) row.wins++;
+      else row.draws++;
+      row.points += places.length === 1 ? (scores[seat]! > 0 ? 1 : 0) : shareBeaten(places, seat);
+    }
+  }
+
+  table(): string {
+    const head = ["player", "games", "won", "drawn", "lost", "points", "share"];
+    const body = this.rows.map(({ player, wins, draws, losses, points }) => {
+      const games = wins + draws + losses;
+      const share = games === 0 ? "–" : `${((100 * points) / games).toFixed(1)} %`;
+      return [player, games, wins, draws, losses, Number(points.toFixed(2)), share].map(String);
+    });
+    const widths = head.map((title, i) => Math.max(title.length, ...body.map((row) => row[i]!.length)));
+    return [head, ...body]
+      .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("  "))
+      .join("\n");
+  }
+}
+
+function shareBeaten(places: readonly number[], seat: number): number {
+  const own = places[seat]!;
+  let points = 0;
+  for (const [other, place] of places.entries())
+    if (other !== seat) points += place > own ? 1 : place === own ? 0.5 : 0;
+  return points / (places.length - 1);
+}
+
+/** Names that differ: a second player of the same name becomes `name (2)`. */
+export function distinctNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}

@@ -1,0 +1,61 @@
+// Text of unknown length kept within bounds: the beginning and the end stay, the middle is counted.
+
+export class CappedText {
+  private readonly head: Buffer[] = [];
+  private readonly tail: Buffer[] = [];
+  private headSize = 0;
+  private tailSize = 0;
+  private dropped = 0;
+  private readonly most: number;
+
+  /** Keeps `most` bytes from the beginning and as many from the end. */
+  constructor(most = 256 * 1024) {
+    this.most = most;
+  }
+
+  add(chunk: Buffer): void {
+    const room = this.most - this.headSize;
+    const first = chunk.subarray(0, room);
+    if (first.length > 0) {
+      this.head.push(first);
+      this.headSize += first.length;
+    }
+    const rest = chunk.subarray(room > 0 ? room : 0);
+    if (rest.length === 0) return;
+    const kept = rest.length > this.most ? rest.subarray(rest.length - this.most) : rest;
+    this.dropped += rest.length - kept.length;
+    this.tail.push(kept);
+    this.tailSize += kept.length;
+    while (this.tailSize - this.tail[0]!.length >= this.most) {
+      const gone = this.tail.shift()!;
+      this.tailSize -= gone.length;
+      this.dropped += gone.length;
+    }
+  }
+
+  /** All that was kept. */
+  text(): string {
+    const gap = this.dropped > 0 ? `\n… ${this.dropped} bytes left out …\n` : "";
+    return Buffer.concat(this.head).toString() + gap + Buffer.concat(this.tail).toString();
+  }
+
+  lastLines(count: number): string {
+    const end = Buffer.concat(this.tailSize > 0 ? this.tail.slice(-16) : this.head.slice(-16)).subarray(-8192);
+    return printable(end.toString().trimEnd().split("\n").slice(-count).join("\n"));
+  }
+}
+
+/** The text without what could move a cursor, ring a bell or change colours: control characters are shown as symbols. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the purpose
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => {
+    const code = character.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : "\ufffd";
+  });
+}
+
+/** The beginning of a line, on one line, for messages. */
+export function excerpt(line: string, length = 200): string {
+  const text = printable(line.slice(0, length + 1)).replace(/[\n\t]/g, " ");
+  return text.length > length ? `${text.slice(0, length)}… (${line.length} characters)` : text;
+}

@@ -1,0 +1,72 @@
+// Bytes in, lines out. A line may be cut anywhere on its way; one that never ends is given up at a fixed length, so that
+// a program cannot fill our memory.
+
+const NEWLINE = 10;
+const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+
+export interface LineSink {
+  line(text: string): void;
+  /** Not text, or too much of it. Nothing more is read after this. */
+  broken(why: string, sample: string): void;
+}
+
+export class LineReader {
+  private readonly sink: LineSink;
+  private readonly longest: number;
+  private parts: Buffer[] = [];
+  private size = 0;
+  private stopped = false;
+
+  constructor(sink: LineSink, longest = 1024 * 1024) {
+    this.sink = sink;
+    this.longest = longest;
+  }
+
+  add(chunk: Buffer): void {
+    let from = 0;
+    while (!this.stopped) {
+      const end = chunk.indexOf(NEWLINE, from);
+      const part = chunk.subarray(from, end < 0 ? chunk.length : end);
+      if (this.size + part.length > this.longest) {
+        const sample = Buffer.concat([...this.parts, part.subarray(0, 200)]).toString("latin1", 0, 200);
+        return this.stop(`wrote a line of more than ${this.longest} bytes`, sample);
+      }
+      if (end < 0) {
+        if (part.length > 0) this.keep(part);
+        return;
+      }
+      this.finish(part);
+      from = end + 1;
+    }
+  }
+
+  /** What has come without its newline yet. */
+  rest(): string {
+    return Buffer.concat(this.parts).toString("utf8");
+  }
+
+  stop(why?: string, sample = ""): void {
+    this.stopped = true;
+    this.parts = [];
+    this.size = 0;
+    if (why !== undefined) this.sink.broken(why, sample);
+  }
+
+  private keep(part: Buffer): void {
+    this.parts.push(part);
+    this.size += part.length;
+  }
+
+  private finish(part: Buffer): void {
+    const bytes = this.parts.length === 0 ? part : Buffer.concat([...this.parts, part]);
+    this.parts = [];
+    this.size = 0;
+    let text: string;
+    try {
+      text = strict.decode(bytes);
+    } catch {
+      return this.stop("wrote a line that is not UTF-8 text", bytes.toString("latin1", 0, 200));
+    }
+    this.sink.line(text);
+  }
+}

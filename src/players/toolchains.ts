@@ -1,0 +1,99 @@
+// How a source file becomes something that can be started: by its ending, the compiler if it needs one, and the program
+// that runs it. `{file}` is the source, `{out}` the folder that the build may write to, `{name}` the source's name
+// without its ending.
+
+export interface Toolchain {
+  readonly language: string;
+  /** Build commands; the first whose program exists is used. None: the file runs as it is. */
+  readonly build?: readonly (readonly string[])[];
+  /** How to run it; the first whose program exists is used. */
+  readonly run: readonly (readonly string[])[];
+  /** Endings of files beside the source that the build may read: they count as its content too. */
+  readonly beside?: readonly string[];
+  /** What to install when nothing is found, for Debian. */
+  readonly install: string;
+}
+
+const NATIVE = [["{out}/{name}"]];
+
+export const toolchains: Readonly<Record<string, Toolchain>> = {
+  ".py": { language: "Python", run: [["python3", "-u", "{file}"]], install: "python3" },
+  ".js": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
+  ".mjs": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
+  ".cjs": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
+  ".ts": { language: "TypeScript", run: [["node", "{file}"]], install: "nodejs" },
+  ".mts": { language: "TypeScript", run: [["node", "{file}"]], install: "nodejs" },
+  ".rb": { language: "Ruby", run: [["ruby", "{file}"]], install: "ruby" },
+  ".lua": {
+    language: "Lua",
+    run: [
+      ["lua5.4", "{file}"],
+      ["lua", "{file}"],
+      ["luajit", "{file}"],
+    ],
+    install: "lua5.4",
+  },
+  ".pl": { language: "Perl", run: [["perl", "{file}"]], install: "perl" },
+  ".php": { language: "PHP", run: [["php", "{file}"]], install: "php-cli" },
+  ".sh": { language: "shell", run: [["sh", "{file}"]], install: "dash" },
+  ".jar": { language: "Java", run: [["java", "-jar", "{file}"]], install: "default-jre-headless" },
+  ".c": {
+    language: "C",
+    build: [
+      ["gcc", "-O2", "-std=gnu17", "-o", "{out}/{name}", "{file}", "-lm"],
+      ["clang", "-O2", "-std=gnu17", "-o", "{out}/{name}", "{file}", "-lm"],
+    ],
+    run: NATIVE,
+    beside: [".h"],
+    install: "gcc",
+  },
+  ".cpp": cpp(),
+  ".cc": cpp(),
+  ".cxx": cpp(),
+  ".java": {
+    language: "Java",
+    build: [["javac", "-encoding", "UTF-8", "-sourcepath", "{folder}", "-d", "{out}", "{file}"]],
+    run: [["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=4", "-Xshare:auto", "-cp", "{out}", "{name}"]],
+    beside: [".java"],
+    install: "default-jdk-headless",
+  },
+  ".rs": {
+    language: "Rust",
+    build: [["rustc", "-O", "--edition", "2021", "-o", "{out}/{name}", "{file}"]],
+    run: NATIVE,
+    beside: [".rs"],
+    install: "rustc",
+  },
+  ".go": {
+    language: "Go",
+    build: [["go", "build", "-o", "{out}/{name}", "{file}"]],
+    run: NATIVE,
+    install: "golang-go",
+  },
+  ".pas": {
+    language: "Pascal",
+    build: [["fpc", "-O2", "-o{out}/{name}", "-FU{out}", "{file}"]],
+    run: NATIVE,
+    beside: [".pas", ".pp", ".inc"],
+    install: "fp-compiler",
+  },
+  ".cs": {
+    language: "C#",
+    build: [["mcs", "-optimize+", "-out:{out}/{name}.exe", "{file}"]],
+    run: [["mono", "{out}/{name}.exe"]],
+    install: "mono-mcs mono-runtime",
+  },
+};
+
+function cpp(): Toolchain {
+  return {
+    language: "C++",
+    build: [
+      ["g++", "-O2", "-std=c++20", "-o", "{out}/{name}", "{file}"],
+      ["clang++", "-O2", "-std=c++20", "-o", "{out}/{name}", "{file}"],
+    ],
+    run: NATIVE,
+    beside: [".h", ".hpp", ".hh"],
+    install: "g++",
+  };
+}
