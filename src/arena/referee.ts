@@ -6,6 +6,7 @@ import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Seed } from "../core/seed.ts";
+import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
 import type { Fault, Trouble } from "./fault.ts";
 import { type Limits, SeatClock, seconds } from "./limits.ts";
@@ -46,7 +47,7 @@ export async function playMatch(match: Match): Promise<Replay | undefined> {
   try {
     return await referee.run();
   } finally {
-    for (const player of match.players) player.dismiss();
+    referee.close();
   }
 }
 
@@ -58,6 +59,9 @@ class Referee {
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];
   private readonly cpu: number[][];
+  /** For players that never answer, not even that they are late. */
+  private readonly alarm: Alarm;
+  private late: (() => void) | undefined;
 
   constructor(match: Match) {
     const { game, config, players, seed, limits } = match;
@@ -66,6 +70,13 @@ class Referee {
     this.clocks = players.map((player) => new SeatClock(player.untimed ? {} : limits));
     this.wall = players.map(() => []);
     this.cpu = players.map(() => []);
+    this.alarm = new Alarm(match.clock, () => this.late?.());
+  }
+
+  /** Nothing of the match is left behind. */
+  close(): void {
+    this.alarm.dispose();
+    for (const player of this.match.players) player.dismiss();
   }
 
   async run(): Promise<Replay | undefined> {
@@ -73,11 +84,11 @@ class Referee {
     this.inviteAll();
     let breath = clock.now();
     for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
-      if (stop?.aborted) return this.breakOff();
+      if (stop?.aborted) return undefined;
       const asked = acting.filter((seat) => !this.table.hasFailed(seat));
       const pending = this.askAll(asked);
       const replies = isReady(pending) ? pending : await this.inTime(asked, pending);
-      if (!replies) return this.breakOff();
+      if (!replies) return undefined;
       this.settle(acting, asked, replies);
       onTurn?.(this.table);
       if (clock.now() - breath > BREATH) {
@@ -117,12 +128,13 @@ class Referee {
 
   /** All replies, each one late at most; undefined if the match is stopped meanwhile. */
   private inTime(seats: readonly Seat[], pending: readonly (Reply | Promise<Reply>)[]): Promise<Reply[] | undefined> {
-    const { clock, stop } = this.match;
+    const { stop } = this.match;
     return new Promise((resolve) => {
       const replies: Reply[] = [];
       let missing = pending.length;
       const finish = (result: Reply[] | undefined) => {
-        for (const cancel of cancels) cancel();
+        this.alarm.clear();
+        this.late = undefined;
         stop?.removeEventListener("abort", onStop);
         resolve(result);
       };
@@ -133,11 +145,12 @@ class Referee {
       };
       const onStop = () => finish(undefined);
       stop?.addEventListener("abort", onStop);
-      const cancels = seats.map((seat, index) => {
-        const limit = this.clocks[seat]!.allowance() + PATIENCE;
-        if (!Number.isFinite(limit)) return () => {};
-        return clock.after(limit, () => take(index, silent(limit)));
-      });
+      const limit = Math.max(...seats.map((seat) => this.clocks[seat]!.allowance())) + PATIENCE;
+      this.late = () =>
+        seats.forEach((_, index) => {
+          take(index, silent(limit));
+        });
+      this.alarm.set(limit);
       pending.forEach((reply, index) => {
         if (!(reply instanceof Promise)) take(index, reply);
         else
@@ -184,7 +197,7 @@ class Referee {
     if ("action" in reply) return reply;
     const action = game.read(this.table.state, seat, reply.answer);
     if (!(action instanceof Refusal)) return { action };
-    const evidence = reply.line === undefined ? {} : { evidence: reply.line };
+    const evidence = reply.line === undefined ? {} : { evidence: reply.line.slice(0, 200) };
     return { trouble: { kind: "illegal", message: action.why, ...evidence } };
   }
 
@@ -209,11 +222,6 @@ class Referee {
   private async noteLast(seat: Seat, leaving: Promise<Trouble | undefined>): Promise<void> {
     const trouble = await leaving.catch(() => undefined);
     if (trouble) this.faults.push({ seat, turn: this.table.turn, ...trouble, afterEnd: true });
-  }
-
-  private breakOff(): undefined {
-    for (const player of this.match.players) player.dismiss();
-    return undefined;
   }
 
   private replay(outcome: Outcome): Replay {

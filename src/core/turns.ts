@@ -35,9 +35,14 @@ export function turnGame<State, Config extends object, Known = State>(
   const alone: readonly (readonly Seat[])[] = Array.from({ length: rules.seats.max }, (_, seat) => [seat]);
   const nobody: readonly Seat[] = [];
 
+  let buffer = new Int32Array(16);
+
   function moves(state: State): number[] {
-    const buffer = new Int32Array(rules.width(state));
-    return Array.from(buffer.subarray(0, rules.list(state, buffer)));
+    const width = rules.width(state);
+    if (buffer.length < width) buffer = new Int32Array(width);
+    const list: number[] = [];
+    for (let i = 0, count = rules.list(state, buffer); i < count; i++) list.push(buffer[i]!);
+    return list;
   }
 
   return {
@@ -54,10 +59,9 @@ export function turnGame<State, Config extends object, Known = State>(
     read(state, _seat, answer) {
       const text = typeof answer === "number" ? String(answer) : answer;
       const legal = moves(state);
+      for (const move of legal) if (rules.formatMove(state, move) === text) return move;
       const texts = legal.map((move) => rules.formatMove(state, move));
       if (typeof text !== "string") return refuse(`a move is written as text, such as ${JSON.stringify(texts[0])}`);
-      const index = texts.indexOf(text.trim());
-      if (index >= 0) return legal[index]!;
       return refuse(
         `${JSON.stringify(text.slice(0, 60))} is not a legal move. ${listed(texts)}${didYouMean(text, texts)}`,
       );

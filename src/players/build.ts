@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
-import type { Command } from "./line-player.ts";
+import type { Command } from "./program.ts";
 import type { Toolchain } from "./toolchains.ts";
 
 const run = promisify(execFile);

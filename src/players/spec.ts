@@ -11,8 +11,9 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { engines } from "../engines/index.ts";
 import { prepareSource } from "./build.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
-import { type Command, LinePlayer } from "./line-player.ts";
+import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
+import type { Command } from "./program.ts";
 import { toolchains } from "./toolchains.ts";
 
 /** A player who can be seated any number of times. */

@@ -1,0 +1,115 @@
+// What a match costs beside its programs: moves per second through pipes to two tiny C programs, with clocks and
+// recording on, and games per second when every game starts its programs anew. Beside it, in the same run, the bare
+// round trip of Node to the same program.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { readConfig } from "../src/core/config.ts";
+import { accepted } from "../src/core/refusal.ts";
+import { beans } from "../src/games/beans/rules.ts";
+import { prepareSource } from "../src/players/build.ts";
+import type { Command } from "../src/players/program.ts";
+import { planSeries, playSeries } from "../src/players/series.ts";
+import { resolveContender } from "../src/players/spec.ts";
+import { toolchains } from "../src/players/toolchains.ts";
+
+const source = join(import.meta.dirname, "programs/tiny.c");
+const command = accepted(await prepareSource(source, toolchains[".c"]!)) as Command;
+const QUESTION = `${JSON.stringify({ type: "turn", turn: 150, view: { white: 75, black: 75, mover: 0, players: 2 }, legal: ["both", "white", "black"] })}\n`;
+
+/** Round trips per second of a question and its answer with nothing but Node's own streams, `lanes` of them at once. */
+async function bareRoundTrips(trips: number, lanes: number): Promise<number> {
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      const child = spawn(command.file, command.args, { stdio: ["pipe", "pipe", "inherit"] });
+      let left = trips;
+      await new Promise<void>((resolve) => {
+        child.stdout.on("data", () => {
+          if (--left === 0) resolve();
+          else child.stdin.write(QUESTION);
+        });
+        child.stdin.write(QUESTION);
+      });
+      child.stdin.end();
+      await once(child, "exit");
+    }),
+  );
+  return (trips * lanes) / ((performance.now() - start) / 1000);
+}
+
+/** Starts and ends per second of the bare program, one after the other at `lanes` places. */
+async function bareStarts(starts: number, lanes: number): Promise<number> {
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let i = 0; i < starts / lanes; i++) {
+        const child = spawn(command.file, command.args, { stdio: ["pipe", "pipe", "pipe"] });
+        child.stdin.end();
+        await once(child, "close");
+      }
+    }),
+  );
+  return starts / ((performance.now() - start) / 1000);
+}
+
+interface Rate {
+  moves: number;
+  games: number;
+}
+
+async function series(games: number, heap: number, concurrency: number, keepAlive: boolean): Promise<Rate> {
+  const config = accepted(readConfig(beans.config, { set: { white: heap, black: heap } }));
+  const contenders = [
+    accepted(await resolveContender(source, beans, { keepAlive })),
+    accepted(await resolveContender(source, beans, { keepAlive })),
+  ];
+  let moves = 0;
+  const start = performance.now();
+  await playSeries({
+    game: beans,
+    config,
+    contenders,
+    names: ["one", "two"],
+    plan: planSeries(2, games, 1n, false),
+    concurrency,
+    onGame(_, replay) {
+      if (replay.faults.length > 0) throw new Error(JSON.stringify(replay.faults));
+      moves += replay.steps.length;
+    },
+  });
+  const seconds = (performance.now() - start) / 1000;
+  return { moves: moves / seconds, games: games / seconds };
+}
+
+const show = (rate: number) => Math.round(rate).toLocaleString("en").padStart(8);
+const ratio = (own: number, bare: number) => `${((100 * own) / bare).toFixed(0).padStart(4)} %`;
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+await bareRoundTrips(5_000, 1);
+await series(20, 150, 1, true);
+console.log("Moves through pipes, 300-move games, clocks and recording on (medians of 7 rounds)");
+console.log("games at a time   bare trips/s    moves/s   share");
+for (const concurrency of [1, 2]) {
+  const bare: number[] = [];
+  const own: number[] = [];
+  for (let round = 0; round < 7; round++) {
+    bare.push(await bareRoundTrips(10_000, concurrency));
+    own.push((await series(40 * concurrency, 150, concurrency, true)).moves);
+  }
+  const share = ratio(median(own), median(bare));
+  console.log(
+    `${String(concurrency).padStart(15)}   ${show(median(bare)).padStart(12)}   ${show(median(own))}  ${share}`,
+  );
+}
+console.log("\nGames that start both programs anew (10 moves each)");
+console.log("games at a time   bare starts/s   games/s   programs started/s, share of bare");
+for (const concurrency of [1, 2, 4]) {
+  const bare = await bareStarts(400, 2 * concurrency);
+  const { games } = await series(300, 5, concurrency, false);
+  console.log(
+    `${String(concurrency).padStart(15)}   ${show(bare).padStart(13)}  ${show(games)}   ${ratio(2 * games, bare)}`,
+  );
+}
