@@ -4,12 +4,13 @@ import { readFileSync } from "node:fs";
 import { didYouMean } from "../core/nearest.ts";
 import { demo } from "./demo.ts";
 import { gamesCommand } from "./games.ts";
+import { newCommand } from "./new.ts";
 import { play } from "./play.ts";
 import { replay } from "./replay.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, demo].map((command) => [command.name, command]),
+  [gamesCommand, play, replay, newCommand, demo].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
 

@@ -42,6 +42,12 @@ export function fingerprint(state: unknown): string {
 const real = new Float64Array(1);
 const words = new Uint32Array(real.buffer);
 
+/** What kind of value follows, so that 1, [1] and "1" differ. Arrays of either sort are the same to us. */
+const TEXT = 0x7465;
+const LIST = 0x6c69;
+const RECORD = 0x7265;
+const CONSTANT = 0x636f;
+
 class Fingerprint {
   private a = 0x811c9dc5 | 0;
   private b = 0x9e3779b9 | 0;
@@ -55,23 +61,29 @@ class Fingerprint {
   add(value: unknown): void {
     if (typeof value === "number") this.number(value);
     else if (typeof value === "string") this.text(value);
-    else if (typeof value === "boolean") this.word(value ? 3 : 2);
-    else if (value === null || value === undefined) this.word(1);
+    else if (typeof value === "boolean") this.words(CONSTANT, value ? 3 : 2);
+    else if (value === null || value === undefined) this.words(CONSTANT, 1);
     else if (typeof value === "bigint") this.text(value.toString());
     else if (value instanceof Random) for (const word of value.words()) this.word(word);
-    else if (ArrayBuffer.isView(value)) for (const item of value as TypedArray) this.number(item);
+    else if (ArrayBuffer.isView(value)) this.numbers(value as TypedArray);
     else if (Array.isArray(value)) this.list(value);
     else if (Object.getPrototypeOf(value) === Object.prototype) this.record(value as Record<string, unknown>);
   }
 
+  private numbers(items: TypedArray): void {
+    this.words(LIST, items.length);
+    for (let i = 0; i < items.length; i++) this.number(items[i]!);
+  }
+
   private list(items: unknown[]): void {
-    this.word(items.length);
+    this.words(LIST, items.length);
     for (const item of items) this.add(item);
   }
 
   private record(fields: Record<string, unknown>): void {
-    for (const key of Object.keys(fields).sort()) {
-      if (fields[key] === undefined) continue;
+    const keys = Object.keys(fields).filter((key) => fields[key] !== undefined);
+    this.words(RECORD, keys.length);
+    for (const key of keys.sort()) {
       this.text(key);
       this.add(fields[key]);
     }
@@ -87,8 +99,13 @@ class Fingerprint {
   }
 
   private text(value: string): void {
-    this.word(value.length);
+    this.words(TEXT, value.length);
     for (let i = 0; i < value.length; i++) this.word(value.charCodeAt(i));
+  }
+
+  private words(first: number, second: number): void {
+    this.word(first);
+    this.word(second);
   }
 
   private word(value: number): void {
