@@ -1,0 +1,234 @@
+// The command as a person uses it: typed, in a process of its own.
+
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findExecutable } from "../players/executables.ts";
+import { answering, isAlive, temporaryFolder, until, writeProgram } from "../players/temporary.fixture.ts";
+
+const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
+const folder = temporaryFolder();
+const FIRST = "console.log(JSON.stringify({ action: message.legal[0] }));";
+writeProgram(folder, "first.cjs", answering(FIRST));
+
+interface Result {
+  out: string;
+  err: string;
+  code: number | null;
+}
+
+function ludus(...args: string[]): Result {
+  const { stdout, stderr, status } = spawnSync(LUDUS, args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
+  return { out: stdout, err: stderr, code: status };
+}
+
+function refused(...args: string[]): string {
+  const { out, err, code } = ludus(...args);
+  expect([code, out]).toEqual([2, ""]);
+  expect(err).not.toMatch(/\n\s+at /);
+  return err;
+}
+
+describe("ludus", () => {
+  it("explains itself, and every command with examples", () => {
+    const { out, code } = ludus("--help");
+    expect(code).toBe(0);
+    for (const command of ["games", "play", "replay", "new", "demo"]) {
+      expect(out).toContain(command);
+      const help = ludus(command, "--help");
+      expect(help.code).toBe(0);
+      expect(help.out).toMatch(/^Usage: ludus/);
+      expect(help.out).toContain("Examples:");
+    }
+    expect(ludus().out).toBe(out);
+    expect(ludus("--version").out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it("answers a mistyped word with what exists and the nearest name", () => {
+    expect(refused("plya")).toContain('Did you mean "play"?');
+    expect(refused("play")).toContain("name a game: ");
+    expect(refused("play", "kalha", "random", "random")).toContain('Did you mean "kalah"?');
+    expect(refused("play", "kalah", "random", "radnom")).toContain('Did you mean "random"?');
+    expect(refused("play", "kalah", "random", "random", "--gmaes", "3")).toContain('Did you mean "--games"?');
+    expect(refused("play", "kalah", "random", "random", "--set", "pit=3")).toContain('Did you mean "pits"?');
+    expect(refused("play", "kalah", "random", "random", "--set", "pits=99")).toContain("from 1 to 12");
+    expect(refused("play", "kalah", "random", "random", "--set", "pits")).toContain("key=value");
+    expect(refused("play", "kalah", "random", "random", "--preset", "smal")).toContain('Did you mean "small"?');
+    expect(refused("play", "kalah", "random")).toContain("is for 2 players, and 1 is named");
+    expect(refused("play", "kalah", "random", "random", "--games", "0")).toContain("whole number, 1");
+    expect(refused("play", "kalah", "random", "random", "--seed", "abc")).toContain("a seed is");
+    expect(refused("play", "kalah", "random", "random", "--turn-time", "soon")).toContain("2s, 500ms");
+    expect(refused("play", "kalah", "random", "random", "--memory", "lots")).toContain("256M");
+    expect(refused("play", "kalah", "random", "random", "--games")).toContain("needs a value");
+    expect(refused("play", "kalah", "random", "random", "--seed", "1", "--seed", "2")).toContain("given twice");
+    expect(refused("play", "kalah", "random", "random", "--games", "2", "--replay", "x.json")).toContain(
+      "--replays DIR",
+    );
+    expect(refused("play", "beans", "random", "random", "--set", "players=3")).toContain("2 players are named");
+    expect(refused("play", "kalah", "-x", "random")).toContain("two dashes");
+    expect(refused("replay", "shwo", "x")).toContain("replay show FILE");
+    expect(refused("new", "bot", "--game", "kalah", "--lang", "cobol")).toContain("docs/line-protocol.md");
+  });
+
+  it("lists games, and settings and players of one", () => {
+    expect(ludus("games").out).toMatch(/kalah +2 players/);
+    const { out } = ludus("games", "kalah");
+    for (const word of ["pits", "1..12; default 6", "small", "kalah/left", "random"]) expect(out).toContain(word);
+    const games = JSON.parse(ludus("games", "--json").out);
+    expect(games.find((game: { name: string }) => game.name === "beans")).toMatchObject({ seats: { min: 2, max: 3 } });
+  });
+
+  it("plays the same games from the same seed, and others from another", () => {
+    const play = (seed: string) =>
+      ludus("play", "kalah", "random", "random", "--games", "1000", "--seed", seed, "--json").out;
+    const first = play("7");
+    expect(play("7")).toBe(first);
+    expect(play("8")).not.toBe(first);
+    const document = JSON.parse(first);
+    expect(document).toMatchObject({ game: "kalah", config: { pits: 6 }, seed: 7, games: { length: 1000 } });
+    expect(document.games[0]).toEqual({
+      seed: 7,
+      seats: ["random", "random"],
+      places: expect.any(Array),
+      scores: expect.any(Array),
+      turns: expect.any(Number),
+      faults: [],
+    });
+    expect(document.summary).toMatchObject([{ player: "random" }, { player: "random (2)" }]);
+    const { wins, draws, losses, points } = document.summary[0];
+    expect(wins + draws + losses).toBe(1000);
+    expect(points).toBe(wins + draws / 2);
+  });
+
+  it("plays one game of a series alone by its seed", () => {
+    const series = JSON.parse(ludus("play", "kalah", "random", "greedy", "--games", "3", "--seed", "5", "--json").out);
+    const { seed } = series.games[2];
+    const alone = JSON.parse(ludus("play", "kalah", "random", "greedy", "--seed", String(seed), "--json").out);
+    expect(alone.games[0]).toEqual(series.games[2]);
+  });
+
+  it("gives the same result with several games at a time", () => {
+    const play = (c: string) =>
+      ludus("play", "kalah", "random", "./first.cjs", "--games", "6", "--seed", "3", "--concurrency", c, "--json").out;
+    expect(play("3")).toBe(play("1"));
+  });
+
+  it.runIf(findExecutable("python3"))("repeats a mixed match with a deterministic Python program", () => {
+    writeProgram(
+      folder,
+      "bot.py",
+      'import sys, json\nfor line in sys.stdin:\n    m = json.loads(line)\n    if m["type"] == "turn":\n        print(json.dumps({"action": m["legal"][0]}), flush=True)\n',
+    );
+    const play = () =>
+      ludus("play", "kalah", "./bot.py", "greedy", "--games", "4", "--rotate", "--seed", "11", "--json").out;
+    const first = play();
+    expect(play()).toBe(first);
+    expect(JSON.parse(first).games[1].seats).toEqual(["greedy", "./bot.py"]);
+    expect(JSON.parse(first).games.every((game: { faults: [] }) => game.faults.length === 0)).toBe(true);
+  });
+
+  it("keeps replays that verify, and one with a changed action does not", () => {
+    expect(
+      ludus("play", "kalah", "./first.cjs", "greedy", "--games", "4", "--rotate", "--seed", "2", "--replays", "out")
+        .code,
+    ).toBe(0);
+    const files = readdirSync(join(folder, "out")).map((name) => join("out", name));
+    expect(files).toHaveLength(4);
+    expect(ludus("replay", "verify", ...files)).toMatchObject({
+      code: 0,
+      out: "4 of 4 replays come out as recorded\n",
+    });
+    const text = readFileSync(join(folder, files[1]!), "utf8");
+    writeFileSync(
+      join(folder, "changed.json"),
+      text.replace(/^ {2}\[(\d)\]/m, (_, pit) => `  [${(Number(pit) % 6) + 1}]`),
+    );
+    const changed = ludus("replay", "verify", files[0]!, "changed.json");
+    expect(changed.code).toBe(1);
+    expect(changed.out).toMatch(/^changed.json: .*\n1 of 2 replays failed\n$/);
+    writeFileSync(join(folder, "foreign.json"), "{}");
+    const foreign = ludus("replay", "show", "foreign.json", "missing.json");
+    expect(foreign.code).toBe(1);
+    expect(foreign.err).toContain("foreign.json: this file is not a Ludus replay");
+    expect(foreign.err).toContain("missing.json: cannot read it");
+  });
+
+  it("shows a replay move by move", () => {
+    ludus("play", "noughts", "random", "random", "--seed", "4", "--replay", "one.json");
+    const { out, code } = ludus("replay", "show", "one.json");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {3}1 {2}random: [abc][123] /);
+    expect(out).toContain("Noughts and crosses, seed 4");
+  });
+
+  it("keeps logs of programs, and tells a fault with its evidence", () => {
+    writeProgram(folder, "crash.cjs", answering('console.error("about to fail"); process.exit(4);'));
+    const { out, code } = ludus("play", "kalah", "./crash.cjs", "random", "--seed", "1", "--log", "logs");
+    expect(code).toBe(0);
+    expect(out).toContain("crash in turn 1: ended with exit code 4\n    about to fail");
+    expect(readFileSync(join(folder, "logs/kalah-1-1-seat1-crash.cjs.log"), "utf8")).toBe("about to fail\n");
+  });
+
+  it("makes a bot in every language that plays at once", () => {
+    const compilers: Record<string, [string, string]> = {
+      python: ["python3", "bot.py"],
+      javascript: ["node", "bot.mjs"],
+      typescript: ["node", "bot.ts"],
+      cpp: ["g++", "bot.cpp"],
+      java: ["javac", "Bot.java"],
+    };
+    for (const [language, [compiler, file]] of Object.entries(compilers)) {
+      expect(ludus("new", "bot", "--game", "kalah", "--lang", language, language)).toMatchObject({ code: 0 });
+      if (!findExecutable(compiler)) continue;
+      const play = () =>
+        JSON.parse(ludus("play", "kalah", `${language}/${file}`, "random", "--seed", "1", "--json").out);
+      const document = play();
+      expect(document.games[0].faults).toEqual([]);
+      expect(play()).toEqual(document);
+    }
+    expect(refused("new", "bot", "--game", "kalah", "--lang", "python", "python")).toContain("not empty");
+  }, 120_000);
+
+  it("ends in order on Ctrl+C and tells what was finished", async () => {
+    writeProgram(folder, "slow.cjs", answering(`setTimeout(() => { ${FIRST} }, 20);`));
+    const { child, result } = start("play", "kalah", "./slow.cjs", "random", "--games", "500", "--seed", "1", "--json");
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    child.kill("SIGINT");
+    const { out, err, code } = await result;
+    expect(code).toBe(130);
+    const document = JSON.parse(out);
+    expect(document.games.length).toBeLessThan(500);
+    expect(err).toContain(`${document.games.length} of 500 games were finished`);
+  });
+
+  it("takes its programs along even when it is killed", async () => {
+    mkdirSync(join(folder, "pids"));
+    writeProgram(
+      folder,
+      "sleeper.cjs",
+      answering("", 'require("node:fs").writeFileSync("pids/" + process.pid, ""); setInterval(() => {}, 1000);'),
+    );
+    const { child } = start("play", "kalah", "./sleeper.cjs", "./sleeper.cjs", "--turn-time", "60s");
+    const pids = () => (existsSync(join(folder, "pids")) ? readdirSync(join(folder, "pids")).map(Number) : []);
+    expect(await until(() => pids().length === 2)).toBe(true);
+    child.kill("SIGKILL");
+    expect(await until(() => !pids().some(isAlive))).toBe(true);
+  });
+
+  it("plays a demonstration", () => {
+    const { out, code } = ludus("demo", "--seed", "1");
+    expect(code).toBe(0);
+    expect(out).toContain("Kalah: greedy (South, below) against random (North, above)");
+    expect(out).toContain("Now you:");
+  });
+});
+
+function start(...args: string[]): { child: ChildProcess; result: Promise<Result> } {
+  const child = spawn(LUDUS, args, { cwd: folder });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk) => (out += chunk));
+  child.stderr.on("data", (chunk) => (err += chunk));
+  return { child, result: new Promise((resolve) => child.on("close", (code) => resolve({ out, err, code }))) };
+}

@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Refusal } from "../core/refusal.ts";
+import { kalah } from "../games/kalah/rules.ts";
+import { noughts } from "../games/noughts/rules.ts";
+import { cacheFolder, prepareSource } from "./build.ts";
+import { CappedText, excerpt, printable } from "./capped-text.ts";
+import { findExecutable } from "./executables.ts";
+import { LineReader } from "./line-reader.ts";
+import { planSeries } from "./series.ts";
+import { resolveContender, splitWords } from "./spec.ts";
+import { answering, temporaryFolder, writeProgram } from "./temporary.fixture.ts";
+import { toolchains } from "./toolchains.ts";
+
+const folder = temporaryFolder();
+
+describe("a reader of lines", () => {
+  it("gives the same lines however the bytes are cut", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: "grapheme" }).map((line) => line.replace(/\n/g, ""))),
+        fc.integer({ min: 1, max: 7 }),
+        (lines, size) => {
+          const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(""));
+          const found: string[] = [];
+          const reader = new LineReader({ line: (text) => found.push(text), broken: (why) => expect.fail(why) });
+          for (let at = 0; at < bytes.length; at += size) reader.add(bytes.subarray(at, at + size));
+          expect(found).toEqual(lines);
+        },
+      ),
+    );
+  });
+
+  it("gives up a line that is too long, once, and reads nothing after it", () => {
+    const events: string[] = [];
+    const reader = new LineReader({ line: (text) => events.push(text), broken: (why) => events.push(why) }, 10);
+    reader.add(Buffer.from("short\n12345"));
+    reader.add(Buffer.from("678901\nshort\n"));
+    reader.add(Buffer.from("more\n"));
+    expect(events).toEqual(["short", "wrote a line of more than 10 bytes"]);
+  });
+});
+
+describe("capped text", () => {
+  it("keeps all of a short text", () => {
+    const text = new CappedText(10);
+    text.add(Buffer.from("hello "));
+    text.add(Buffer.from("world, again"));
+    expect(text.text()).toBe("hello world, again");
+  });
+
+  it("keeps the beginning and the end of a long one", () => {
+    const text = new CappedText(10);
+    for (let i = 0; i < 1000; i++) text.add(Buffer.from(`${i} `));
+    expect(text.text()).toMatch(/^0 1 2 3 4 \n… \d+ bytes left out …\n.* 999 $/s);
+    expect(text.text().length).toBeLessThan(80);
+  });
+
+  it("gives the last lines", () => {
+    const text = new CappedText();
+    text.add(Buffer.from("a\nb\nc\nd\n"));
+    expect(text.lastLines(2)).toBe("c\nd");
+  });
+
+  it("shows control characters instead of obeying them", () => {
+    expect(printable("a\u001b[2J\u0007\u202eb\tc\n")).toBe("a␛[2J␇\ufffdb\tc\n");
+    expect(excerpt("x".repeat(300))).toMatch(/^x{200}… \(300 characters\)$/);
+  });
+});
+
+describe("a player's spec", () => {
+  const resolve = (spec: string, game = kalah as never) => resolveContender(spec, game);
+  const why = async (spec: string, game = kalah as never) => ((await resolve(spec, game)) as Refusal).why;
+
+  it("names built-in players", async () => {
+    expect(await resolve("random")).toMatchObject({ kind: "bot", name: "random" });
+    expect(await resolve("kalah/left")).toMatchObject({ kind: "bot", name: "kalah/left" });
+  });
+
+  it("names programs and command lines", async () => {
+    const file = writeProgram(folder, "bot.cjs", answering(""));
+    expect(await resolve(file)).toMatchObject({ kind: "program", name: "bot.cjs" });
+    expect(await resolve(`${process.execPath} '${file}' --level 3`)).toMatchObject({ kind: "program" });
+    const script = writeProgram(folder, "script", "#!/bin/sh\ncat\n");
+    expect(await resolve(script)).toMatchObject({ kind: "program", name: "script" });
+  });
+
+  it("that means nothing is answered with what exists and the nearest name", async () => {
+    expect(await why("radnom")).toContain('Did you mean "random"?');
+    expect(await why("kalah/lef")).toContain('Did you mean "kalah/left"?');
+    expect(await why("noughts/x", noughts as never)).toContain("none of its own");
+    expect(await why("random:deep=3")).toContain("nothing to set");
+    expect(await why("./nothing.py")).toBe("there is no file ./nothing.py");
+    expect(await why(folder)).toContain("is a folder");
+    expect(await why("nosuchprogram --fast")).toContain('there is no program "nosuchprogram"');
+    expect(await why('"unclosed')).toContain("quote is not closed");
+    writeFileSync(join(folder, "notes.txt"), "hello");
+    expect(await why(join(folder, "notes.txt"))).toContain("not executable");
+  });
+
+  it("is split into words as a shell does", () => {
+    expect(splitWords(`java -cp "a b" 'c "d"' e\\f x"y"z`)).toEqual(["java", "-cp", "a b", 'c "d"', "e\\f", "xyz"]);
+    expect(splitWords("  ")).toEqual([]);
+    expect(splitWords('a ""')).toEqual(["a", ""]);
+  });
+});
+
+describe("a build", () => {
+  beforeAll(() => {
+    process.env.LUDUS_CACHE = join(folder, "cache");
+    return () => delete process.env.LUDUS_CACHE;
+  });
+
+  const c = toolchains[".c"]!;
+  const builds = () => readdirSync(join(cacheFolder(), "build"));
+
+  it.runIf(findExecutable("gcc"))(
+    "is made once for the same content, and anew for another or another header",
+    async () => {
+      const header = writeProgram(folder, "answer.h", "#define ANSWER 1\n");
+      const file = writeProgram(folder, "one.c", '#include "answer.h"\nint main(void) { return ANSWER; }\n');
+      const first = await prepareSource(file, c);
+      expect(await prepareSource(file, c)).toEqual(first);
+      expect(builds()).toHaveLength(1);
+      writeFileSync(header, "#define ANSWER 2\n");
+      expect(await prepareSource(file, c)).not.toEqual(first);
+      writeFileSync(file, "int main(void) { return 3; }\n");
+      await prepareSource(file, c);
+      expect(builds()).toHaveLength(3);
+    },
+  );
+
+  it.runIf(findExecutable("gcc"))("that fails shows what the compiler said, and leaves nothing", async () => {
+    const before = existsSync(join(cacheFolder(), "build")) ? builds().length : 0;
+    const file = writeProgram(folder, "broken.c", "int main(void) { return nonsense; }\n");
+    const refusal = (await prepareSource(file, c)) as Refusal;
+    expect(refusal.why).toMatch(/broken.c does not build:\n[\s\S]*nonsense/);
+    expect(builds()).toHaveLength(before);
+  });
+
+  it("without its compiler says what to install", async () => {
+    const file = writeProgram(folder, "x.zz", "");
+    const toolchain = {
+      language: "Zz",
+      build: [["no-such-compiler", "{file}"]],
+      run: [["{out}/{name}"]],
+      install: "zz-lang",
+    };
+    expect(((await prepareSource(file, toolchain)) as Refusal).why).toContain("apt-get install zz-lang");
+  });
+});
+
+describe("a series", () => {
+  it("gives each game its own seed, the first one the series' own", () => {
+    const plan = planSeries(2, 4, 7n, false);
+    expect(plan[0]!.seed).toBe(7n);
+    expect(new Set(plan.map(({ seed }) => seed)).size).toBe(4);
+    expect(plan.every(({ seating }) => seating.join() === "0,1")).toBe(true);
+  });
+
+  it("with rotation plays every start from each seat", () => {
+    const plan = planSeries(3, 6, 7n, true);
+    expect(plan.map(({ seating }) => seating.join(""))).toEqual(["012", "120", "201", "012", "120", "201"]);
+    expect(plan.map(({ seed }) => seed)).toEqual([0, 0, 0, 3, 3, 3].map((index) => plan[index]!.seed));
+  });
+});
