@@ -1,10 +1,12 @@
 // The `ludus` command.
 
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { demo } from "./demo.ts";
 import { gamesCommand } from "./games.ts";
 import { newCommand } from "./new.ts";
+import { packageRoot } from "./package-root.ts";
 import { play } from "./play.ts";
 import { replay } from "./replay.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
@@ -34,7 +36,7 @@ async function main(typed: readonly string[]): Promise<number> {
     return 0;
   }
   if (name === "--version" || name === "version") {
-    console.log(JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version);
+    console.log(JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version);
     return 0;
   }
   const command = commands.get(name);

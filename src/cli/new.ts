@@ -1,13 +1,14 @@
 // `ludus new bot`: a program to start from, in the language of your choice.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { chosenGame } from "./chosen.ts";
+import { packageRoot } from "./package-root.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
-const KITS = resolve(import.meta.dirname, "../../kits/bots");
+const KITS = join(packageRoot, "kits/bots");
 
 /** The file to hand to `ludus play`, by language. */
 const PROGRAM: Readonly<Record<string, string>> = {

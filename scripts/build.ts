@@ -1,0 +1,31 @@
+// Builds what the published package holds: plain JavaScript for Node, since Node runs TypeScript from a checkout but not
+// from node_modules, and the types beside it.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+const root = join(import.meta.dirname, "..");
+const games = readdirSync(join(root, "src/games")).filter((name) =>
+  existsSync(join(root, "src/games", name, "rules.ts")),
+);
+
+rmSync(join(root, "dist"), { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: [
+    { in: "src/index.ts", out: "index" },
+    { in: "src/cli/main.ts", out: "ludus" },
+    ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
+  ],
+  outdir: "dist",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node22",
+  packages: "external",
+  logLevel: "warning",
+});
+execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });
