@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { DEFAULT_LIMITS } from "../src/arena/limits.ts";
 import { readConfig } from "../src/core/config.ts";
 import { accepted } from "../src/core/refusal.ts";
 import { beans } from "../src/games/beans/rules.ts";
@@ -73,6 +74,8 @@ async function series(games: number, heap: number, concurrency: number, keepAliv
     contenders,
     names: ["one", "two"],
     plan: planSeries(2, games, 1n, false),
+    limits: DEFAULT_LIMITS,
+    keepAlive,
     concurrency,
     onGame(_, replay) {
       if (replay.faults.length > 0) throw new Error(JSON.stringify(replay.faults));

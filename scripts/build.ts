@@ -17,6 +17,7 @@ await build({
   entryPoints: [
     { in: "src/index.ts", out: "index" },
     { in: "src/cli/main.ts", out: "ludus" },
+    { in: "src/players/worker.ts", out: "worker" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
   ],
   outdir: "dist",

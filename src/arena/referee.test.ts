@@ -89,6 +89,22 @@ describe("the referee", () => {
     expect(replay).toMatchObject({ steps: [[1, 1]], outcome: { places: [1, 1], scores: [1, 1] } });
   });
 
+  it("asks its own bots before it starts the clocks of the others", async () => {
+    const order: string[] = [];
+    const timed = new Actor(() => {
+      order.push("program");
+      return 1;
+    });
+    const bot: Bot = {
+      act() {
+        order.push("bot");
+        return 1;
+      },
+    };
+    await playMatch(match(clash, [timed, new BotPlayer(() => bot, new TestClock())], { config: { rounds: 2 } }));
+    expect(order).toEqual(["bot", "program", "bot", "program"]);
+  });
+
   it("plays a sequential game to its end, and the same again with the same seed", async () => {
     const play = (seed: bigint) => playMatch(match(kalah, bots(kalah, 2), { seed }));
     const [one, two, other] = [await play(7n), await play(7n), await play(8n)];

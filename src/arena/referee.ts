@@ -85,7 +85,7 @@ class Referee {
     let breath = clock.now();
     for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
       if (stop?.aborted) return undefined;
-      const asked = acting.filter((seat) => !this.table.hasFailed(seat));
+      const asked = this.toAsk(acting);
       const pending = this.askAll(asked);
       const replies = isReady(pending) ? pending : await this.inTime(asked, pending);
       if (!replies) return undefined;
@@ -108,6 +108,17 @@ class Referee {
       const own = chance.stream(`program ${seat}`).bits();
       player.begin({ game, config, seat, seats: players.length, limits, seed: own });
     }
+  }
+
+  /**
+   * The acting seats that have not failed. Our own bots come first: they think in this thread, and the clocks of the
+   * others must not run meanwhile.
+   */
+  private toAsk(acting: readonly Seat[]): readonly Seat[] {
+    const { players } = this.match;
+    const asked = acting.filter((seat) => !this.table.hasFailed(seat));
+    if (asked.length < 2) return asked;
+    return asked.sort((a, b) => Number(players[b]!.untimed ?? false) - Number(players[a]!.untimed ?? false) || a - b);
   }
 
   private askAll(seats: readonly Seat[]): (Reply | Promise<Reply>)[] {

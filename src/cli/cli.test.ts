@@ -112,6 +112,9 @@ describe("ludus", () => {
     const play = (c: string) =>
       ludus("play", "kalah", "random", "./first.cjs", "--games", "6", "--seed", "3", "--concurrency", c, "--json").out;
     expect(play("3")).toBe(play("1"));
+    const bots = (c: string) =>
+      ludus("play", "kalah", "random", "greedy", "--games", "60", "--seed", "3", "--concurrency", c, "--json").out;
+    expect(bots("3")).toBe(bots("1"));
   });
 
   it.runIf(findExecutable("python3"))("repeats a mixed match with a deterministic Python program", () => {

@@ -66,7 +66,8 @@ async function runPlay(args: Arguments): Promise<number> {
   const count = args.whole("games", 1, 1, 10_000_000);
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const files = keeper(game, seed, count, args);
-  const contenders = await resolveAll(specs, game, args.has("keep-alive"));
+  const keepAlive = args.has("keep-alive");
+  const contenders = await resolveAll(specs, game, keepAlive);
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
@@ -82,6 +83,7 @@ async function runPlay(args: Arguments): Promise<number> {
     names,
     plan,
     limits,
+    keepAlive,
     concurrency,
     stop,
     onGame(planned, replay, logs) {

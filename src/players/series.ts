@@ -1,14 +1,12 @@
 // Many games between the same contenders: which seats and seed each game has, and playing several at a time.
 
-import { DEFAULT_LIMITS, type Limits } from "../arena/limits.ts";
-import type { Player } from "../arena/player.ts";
-import { playMatch } from "../arena/referee.ts";
+import type { Limits } from "../arena/limits.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { deriveSeed, type Seed } from "../core/seed.ts";
-import { LinePlayer } from "./line-player.ts";
-import { nodeClock } from "./node-clock.ts";
 import type { Contender } from "./spec.ts";
+import { LocalTable, type Played, type Table } from "./table.ts";
+import { WorkerTable } from "./worker-table.ts";
 
 export interface PlannedGame {
   readonly number: number;
@@ -32,9 +30,10 @@ export interface Series {
   readonly contenders: readonly Contender[];
   readonly names: readonly string[];
   readonly plan: readonly PlannedGame[];
-  readonly limits?: Limits;
-  readonly concurrency?: number;
-  readonly stop?: AbortSignal;
+  readonly limits: Limits;
+  readonly keepAlive: boolean;
+  readonly concurrency: number;
+  readonly stop?: AbortSignal | undefined;
   /** In the order in which games end. */
   onGame(planned: PlannedGame, replay: Replay, logs: readonly string[]): void;
 }
@@ -42,26 +41,26 @@ export interface Series {
 /** Plays all planned games, `concurrency` at a time; those that were not finished when it was stopped are left out. */
 export async function playSeries(series: Series): Promise<void> {
   const queue = series.plan.values();
-  const tables = Array.from({ length: series.concurrency ?? 1 }, () => playAtOneTable(series, queue));
-  await Promise.all(tables);
-}
-
-async function playAtOneTable(series: Series, queue: Iterator<PlannedGame>): Promise<void> {
-  const { game, config, contenders, names, limits = DEFAULT_LIMITS, stop } = series;
-  const players: Player[] = contenders.map((contender) => contender.seat());
+  const tables = Array.from({ length: Math.min(series.concurrency, series.plan.length) }, () => openTable(series));
   try {
-    for (let next = queue.next(); !next.done && !stop?.aborted; next = queue.next()) {
-      const { seating, seed } = next.value;
-      const seated = seating.map((contender) => players[contender]!);
-      const seats = seating.map((contender) => ({ name: names[contender]!, spec: contenders[contender]!.spec }));
-      const replay = await playMatch({ game, config, seed, players: seated, seats, limits, clock: nodeClock, stop });
-      if (replay) series.onGame(next.value, replay, seated.map(logOf));
-    }
+    await Promise.all(tables.map((table) => playAt(table, series, queue)));
   } finally {
-    for (const player of players) if (player instanceof LinePlayer) player.putAway();
+    for (const table of tables) table.close();
   }
 }
 
-function logOf(player: Player): string {
-  return player instanceof LinePlayer ? player.log() : "";
+/**
+ * Programs think in processes of their own, and one thread looks after many games. Bots think in the thread that asks
+ * them: with several games at a time each gets a thread, so that one's thinking is not charged to another's clock.
+ */
+function openTable(series: Series): Table {
+  const threads = series.concurrency > 1 && series.contenders.some(({ kind }) => kind === "bot");
+  return threads ? new WorkerTable(series) : new LocalTable(series);
+}
+
+async function playAt(table: Table, { stop, onGame }: Series, queue: Iterator<PlannedGame>): Promise<void> {
+  for (let next = queue.next(); !next.done && !stop?.aborted; next = queue.next()) {
+    const played: Played | undefined = await table.play(next.value, stop);
+    if (played) onGame(next.value, played.replay, played.logs);
+  }
 }

@@ -1,0 +1,58 @@
+// A table in a thread of its own.
+
+import { Worker } from "node:worker_threads";
+import type { Limits } from "../arena/limits.ts";
+import type { PlannedGame, Series } from "./series.ts";
+import type { Played, Table } from "./table.ts";
+
+/** What the thread needs to set the same table. */
+export interface WorkerSetup {
+  readonly game: string;
+  readonly config: object;
+  readonly specs: readonly string[];
+  readonly names: readonly string[];
+  readonly limits: Limits;
+  readonly keepAlive: boolean;
+}
+
+export class WorkerTable implements Table {
+  private readonly worker: Worker;
+
+  constructor({ game, config, contenders, names, limits, keepAlive }: Series) {
+    const specs = contenders.map(({ spec }) => spec);
+    const setup: WorkerSetup = { game: game.name, config, specs, names, limits, keepAlive };
+    // From the sources this runs as TypeScript, from the package as what was built of it.
+    const file = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js";
+    this.worker = new Worker(new URL(file, import.meta.url), { workerData: setup });
+  }
+
+  play(planned: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
+    return new Promise((resolve, reject) => {
+      const { worker } = this;
+      const finish = () => {
+        worker.off("message", onMessage).off("error", onError);
+        stop?.removeEventListener("abort", onStop);
+      };
+      const onMessage = (played: Played) => {
+        finish();
+        resolve(played);
+      };
+      const onError = (error: Error) => {
+        finish();
+        reject(error);
+      };
+      const onStop = () => {
+        finish();
+        resolve(undefined);
+      };
+      worker.on("message", onMessage).on("error", onError);
+      stop?.addEventListener("abort", onStop);
+      worker.postMessage(planned);
+    });
+  }
+
+  /** Ends the thread whatever it does; the guardian of its programs ends those. */
+  close(): void {
+    void this.worker.terminate();
+  }
+}
