@@ -33,7 +33,7 @@ export type Reply = (
   /** Milliseconds from question to answer. */
   readonly wall: number;
   /** Milliseconds of processor time since the last answer, where the player can tell. */
-  readonly cpu?: number;
+  readonly cpu?: number | undefined;
 };
 
 export interface Player {

@@ -9,7 +9,7 @@ import type { Seed } from "../core/seed.ts";
 import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
 import type { Fault, Trouble } from "./fault.ts";
-import { type Limits, SeatClock, seconds } from "./limits.ts";
+import { type Limits, SeatClock } from "./limits.ts";
 import type { Player, Question, Reply } from "./player.ts";
 import type { Replay, ReplaySeat } from "./replay.ts";
 import { Table } from "./table.ts";
@@ -61,7 +61,8 @@ class Referee {
   private readonly cpu: number[][];
   /** For players that never answer, not even that they are late. */
   private readonly alarm: Alarm;
-  private late: (() => void) | undefined;
+  private gathering: Gathering | undefined;
+  private readonly onStop = () => this.gathering?.cancel();
 
   constructor(match: Match) {
     const { game, config, players, seed, limits } = match;
@@ -70,12 +71,14 @@ class Referee {
     this.clocks = players.map((player) => new SeatClock(player.untimed ? {} : limits));
     this.wall = players.map(() => []);
     this.cpu = players.map(() => []);
-    this.alarm = new Alarm(match.clock, () => this.late?.());
+    this.alarm = new Alarm(match.clock, () => this.gathering?.giveUp());
+    match.stop?.addEventListener("abort", this.onStop);
   }
 
   /** Nothing of the match is left behind. */
   close(): void {
     this.alarm.dispose();
+    this.match.stop?.removeEventListener("abort", this.onStop);
     for (const player of this.match.players) player.dismiss();
   }
 
@@ -116,8 +119,8 @@ class Referee {
    */
   private toAsk(acting: readonly Seat[]): readonly Seat[] {
     const { players } = this.match;
+    if (acting.length === 1) return this.table.hasFailed(acting[0]!) ? [] : acting;
     const asked = acting.filter((seat) => !this.table.hasFailed(seat));
-    if (asked.length < 2) return asked;
     return asked.sort((a, b) => Number(players[b]!.untimed ?? false) - Number(players[a]!.untimed ?? false) || a - b);
   }
 
@@ -139,37 +142,12 @@ class Referee {
 
   /** All replies, each one late at most; undefined if the match is stopped meanwhile. */
   private inTime(seats: readonly Seat[], pending: readonly (Reply | Promise<Reply>)[]): Promise<Reply[] | undefined> {
-    const { stop } = this.match;
+    let limit = 0;
+    for (const seat of seats) limit = Math.max(limit, this.clocks[seat]!.allowance());
+    this.alarm.set(limit + PATIENCE);
+    this.gathering?.cancel();
     return new Promise((resolve) => {
-      const replies: Reply[] = [];
-      let missing = pending.length;
-      const finish = (result: Reply[] | undefined) => {
-        this.alarm.clear();
-        this.late = undefined;
-        stop?.removeEventListener("abort", onStop);
-        resolve(result);
-      };
-      const take = (index: number, reply: Reply) => {
-        if (replies[index]) return;
-        replies[index] = reply;
-        if (--missing === 0) finish(replies);
-      };
-      const onStop = () => finish(undefined);
-      stop?.addEventListener("abort", onStop);
-      const limit = Math.max(...seats.map((seat) => this.clocks[seat]!.allowance())) + PATIENCE;
-      this.late = () =>
-        seats.forEach((_, index) => {
-          take(index, silent(limit));
-        });
-      this.alarm.set(limit);
-      pending.forEach((reply, index) => {
-        if (!(reply instanceof Promise)) take(index, reply);
-        else
-          reply.then(
-            (value) => take(index, value),
-            (error) => take(index, brokenPlayer(error)),
-          );
-      });
+      this.gathering = new Gathering(pending, resolve);
     });
   }
 
@@ -254,13 +232,54 @@ class Referee {
   }
 }
 
+/** Replies that are on their way. Complete when all are there, given up or cancelled; deaf afterwards. */
+class Gathering {
+  private readonly replies: (Reply | undefined)[];
+  private missing: number;
+  private done: ((replies: Reply[] | undefined) => void) | undefined;
+
+  constructor(pending: readonly (Reply | Promise<Reply>)[], done: (replies: Reply[] | undefined) => void) {
+    this.replies = pending.map(() => undefined);
+    this.missing = pending.length;
+    this.done = done;
+    for (const [index, reply] of pending.entries()) {
+      if (!(reply instanceof Promise)) this.take(index, reply);
+      else
+        reply.then(
+          (value) => this.take(index, value),
+          (error) => this.take(index, brokenPlayer(error)),
+        );
+    }
+  }
+
+  private take(index: number, reply: Reply): void {
+    if (this.replies[index]) return;
+    this.replies[index] = reply;
+    if (--this.missing === 0) this.finish(this.replies as Reply[]);
+  }
+
+  /** Those who have not answered never will. */
+  giveUp(): void {
+    for (const index of this.replies.keys()) this.take(index, silent());
+  }
+
+  cancel(): void {
+    this.finish(undefined);
+  }
+
+  private finish(replies: Reply[] | undefined): void {
+    this.done?.(replies);
+    this.done = undefined;
+  }
+}
+
 function isReady(replies: readonly (Reply | Promise<Reply>)[]): replies is Reply[] {
   for (const reply of replies) if (reply instanceof Promise) return false;
   return true;
 }
 
-function silent(waited: number): Reply {
-  return { trouble: { kind: "time", message: `gave no answer in ${seconds(waited)}` }, wall: waited };
+function silent(): Reply {
+  return { trouble: { kind: "time", message: "gave no answer at all" }, wall: 0 };
 }
 
 function brokenPlayer(error: unknown): Reply {

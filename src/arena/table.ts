@@ -28,7 +28,7 @@ export class Table {
   }
 
   hasFailed(seat: Seat): boolean {
-    return this.failures.some((seats) => seats.includes(seat));
+    return this.failures.length > 0 && this.failures.some((seats) => seats.includes(seat));
   }
 
   /** One step: first the seats that failed in it, then the actions of the others. */

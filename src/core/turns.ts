@@ -68,12 +68,17 @@ export function turnGame<State, Config extends object, Known = State>(
     },
     write(state, _seat, move) {
       const text = rules.formatMove(state, move);
-      return /^\d{1,9}$/.test(text) ? Number(text) : text;
+      return isNumeral(text) ? Number(text) : text;
     },
     formatAction: (state, _seat, move) => rules.formatMove(state, move),
     copy: (from) => copyState(from),
     ...rules,
   };
+}
+
+function isNumeral(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first >= 48 && first <= 57 && /^\d{1,9}$/.test(text);
 }
 
 export function isTurnGame(game: Game): game is TurnGame {

@@ -1,39 +1,34 @@
-// Processor time of a process, from the kernel's scheduler: nanoseconds of its main thread, at about two microseconds a
-// reading. Systems without /proc give nothing, and then no processor time is told.
+// Processor time of another process, all its threads together, in nanoseconds: Linux has a clock for every process. It
+// is asked through the C library, at a third of the cost of reading /proc. Elsewhere no processor time is told.
 
-import { closeSync, openSync, readSync } from "node:fs";
+import koffi from "koffi";
 
-const buffer = Buffer.alloc(128);
+type ClockGettime = (clock: number, time: Uint32Array) => number;
+
+const clockGettime: ClockGettime | undefined = processClocks();
+/** The kernel writes two 64-bit numbers, seconds and nanoseconds; only their low halves are ever used (on little-endian machines, as all that Node runs on today are). */
+const time = new Uint32Array(4);
+
+function processClocks(): ClockGettime | undefined {
+  if (process.platform !== "linux") return undefined;
+  return koffi.load(null).func("int clock_gettime(int clock, void *time)") as ClockGettime;
+}
 
 export class CpuMeter {
-  private file = -1;
+  private readonly clock: number;
   private last = 0;
 
   constructor(pid: number) {
-    try {
-      this.file = openSync(`/proc/${pid}/schedstat`, "r");
-    } catch {
-      // No such file here.
-    }
+    // How the kernel numbers the scheduler's clock of a whole process.
+    this.clock = (~pid << 3) | 2;
   }
 
-  /** Milliseconds since the last reading. */
+  /** Milliseconds since the last call; undefined once the process is gone. */
   lap(): number | undefined {
-    if (this.file < 0) return undefined;
-    let total = 0;
-    try {
-      const length = readSync(this.file, buffer, 0, buffer.length, 0);
-      for (let i = 0; i < length && buffer[i] !== 32; i++) total = total * 10 + buffer[i]! - 48;
-    } catch {
-      return undefined;
-    }
-    const spent = (total - this.last) / 1e6;
-    this.last = total;
+    if (!clockGettime || clockGettime(this.clock, time) !== 0) return undefined;
+    const now = time[0]! * 1000 + time[2]! / 1e6;
+    const spent = now - this.last;
+    this.last = now;
     return spent;
-  }
-
-  close(): void {
-    if (this.file >= 0) closeSync(this.file);
-    this.file = -1;
   }
 }

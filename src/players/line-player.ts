@@ -51,7 +51,8 @@ export class LinePlayer implements Player {
     const legal = game.actions?.(state, seat).map((action) => game.write(state, seat, action));
     this.turn = turn;
     this.askedAt = performance.now();
-    this.send({ type: "turn", turn, view: game.view(state, seat), ...(legal && { legal }) });
+    const view = game.view(state, seat);
+    this.send(legal ? { type: "turn", turn, view, legal } : { type: "turn", turn, view });
     return new Promise((resolve) => {
       this.answered = resolve;
       this.allowance = allowance;
@@ -113,11 +114,14 @@ export class LinePlayer implements Player {
     if (text.trim() === "" || this.trouble) return;
     const answer = this.readAnswer(text);
     if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
-    else this.reply({ answer: answer.action, line: text });
+    else {
+      const wall = performance.now() - this.askedAt;
+      this.reply({ answer: answer.action!, line: text, wall, cpu: this.cpuSince(wall) });
+    }
   }
 
   /** The answer in a line, or what is wrong with it. */
-  private readAnswer(text: string): { action: Json } | string {
+  private readAnswer(text: string): { readonly action?: Json } | string {
     if (!this.answered) {
       return "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
     }
@@ -131,24 +135,33 @@ export class LinePlayer implements Player {
       return 'wrote an answer without "action"';
     if ("turn" in message && message.turn !== this.turn)
       return `answered another turn when turn ${this.turn} was asked`;
-    return { action: message.action! };
+    return message;
   }
 
-  private reply(reply: { answer: Json; line: string } | { trouble: Trouble }): void {
+  /**
+   * Processor time since it was last asked for. Asking costs more than a quick answer does: where no such time is
+   * limited, answers within a millisecond count as 0, and what they used is told with the next longer one.
+   */
+  private cpuSince(wall: number): number | undefined {
+    const { turnCpu, gameCpu } = this.invitation.limits;
+    const limited = turnCpu !== undefined || gameCpu !== undefined;
+    return limited || wall >= 1 ? this.program!.cpuLap() : 0;
+  }
+
+  private reply(reply: Reply): void {
     const { answered } = this;
     if (!answered) return;
     this.answered = undefined;
     this.alarm.clear();
-    const wall = performance.now() - this.askedAt;
-    const cpu = this.program!.cpuLap();
-    answered(cpu === undefined ? { ...reply, wall } : { ...reply, wall, cpu });
+    answered(reply);
   }
 
   /** From now on the program is in trouble: whoever waits for an answer is told, and so is whoever asks later. */
   private give(trouble: Trouble): void {
     if (this.trouble) return;
     this.trouble = trouble;
-    this.reply({ trouble });
+    const wall = performance.now() - this.askedAt;
+    this.reply({ trouble, wall, cpu: this.cpuSince(wall) });
     this.left?.();
   }
 

@@ -99,7 +99,6 @@ export class Program {
     this.state = "killed";
     this.reader.stop();
     this.memory?.end();
-    this.meter?.close();
     const { child } = this;
     if (child?.pid === undefined) return;
     killGroup(child.pid);
