@@ -62,6 +62,8 @@ class Referee {
   /** For players that never answer, not even that they are late. */
   private readonly alarm: Alarm;
   private gathering: Gathering | undefined;
+  /** The longest allowance of the questions that are open. */
+  private longest = 0;
   private readonly onStop = () => this.gathering?.cancel();
 
   constructor(match: Match) {
@@ -90,7 +92,7 @@ class Referee {
       if (stop?.aborted) return undefined;
       const asked = this.toAsk(acting);
       const pending = this.askAll(asked);
-      const replies = isReady(pending) ? pending : await this.inTime(asked, pending);
+      const replies = isReady(pending) ? pending : await this.inTime(pending);
       if (!replies) return undefined;
       this.settle(acting, asked, replies);
       onTurn?.(this.table);
@@ -126,12 +128,12 @@ class Referee {
 
   private askAll(seats: readonly Seat[]): (Reply | Promise<Reply>)[] {
     const { players } = this.match;
+    const { turn, state } = this.table;
+    this.longest = 0;
     return seats.map((seat) => {
-      const question: Question = {
-        turn: this.table.turn + 1,
-        state: this.table.state,
-        allowance: this.clocks[seat]!.allowance(),
-      };
+      const allowance = this.clocks[seat]!.allowance();
+      const question: Question = { turn: turn + 1, state, allowance };
+      this.longest = Math.max(this.longest, allowance);
       try {
         return players[seat]!.ask(question);
       } catch (error) {
@@ -141,10 +143,8 @@ class Referee {
   }
 
   /** All replies, each one late at most; undefined if the match is stopped meanwhile. */
-  private inTime(seats: readonly Seat[], pending: readonly (Reply | Promise<Reply>)[]): Promise<Reply[] | undefined> {
-    let limit = 0;
-    for (const seat of seats) limit = Math.max(limit, this.clocks[seat]!.allowance());
-    this.alarm.set(limit + PATIENCE);
+  private inTime(pending: readonly (Reply | Promise<Reply>)[]): Promise<Reply[] | undefined> {
+    this.alarm.set(this.longest + PATIENCE);
     this.gathering?.cancel();
     return new Promise((resolve) => {
       this.gathering = new Gathering(pending, resolve);

@@ -25,7 +25,7 @@ export class CpuMeter {
 
   /** Milliseconds since the last call; undefined once the process is gone. */
   lap(): number | undefined {
-    if (!clockGettime || clockGettime(this.clock, time) !== 0) return undefined;
+    if (clockGettime?.(this.clock, time) !== 0) return undefined;
     const now = time[0]! * 1000 + time[2]! / 1e6;
     const spent = now - this.last;
     this.last = now;

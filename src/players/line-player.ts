@@ -23,7 +23,11 @@ export class LinePlayer implements Player {
   private trouble: Trouble | undefined;
   private answered: ((reply: Reply) => void) | undefined;
   private askedAt = 0;
+  /** The legal actions of the question, and what the program calls them. */
+  private actions: readonly unknown[] = [];
+  private legal: readonly Json[] = [];
   private turn = 0;
+  private readonly read = new Map<string, Json>();
   private allowance = 0;
   private readonly alarm = new Alarm(nodeClock, () => this.timeIsUp());
   /** It has been told that the game is over: it may go as it likes. */
@@ -48,7 +52,9 @@ export class LinePlayer implements Player {
     if (this.program!.isGone)
       this.trouble ??= { kind: "crash", message: "ended with exit code 0 before the game was over" };
     if (this.trouble) return Promise.resolve({ trouble: this.trouble, wall: 0 });
-    const legal = game.actions?.(state, seat).map((action) => game.write(state, seat, action));
+    this.actions = game.actions?.(state, seat) ?? [];
+    const legal = game.actions && this.actions.map((action) => game.write(state, seat, action));
+    this.legal = legal ?? [];
     this.turn = turn;
     this.askedAt = performance.now();
     const view = game.view(state, seat);
@@ -116,7 +122,10 @@ export class LinePlayer implements Player {
     if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
     else {
       const wall = performance.now() - this.askedAt;
-      this.reply({ answer: answer.action!, line: text, wall, cpu: this.cpuSince(wall) });
+      const cpu = this.cpuSince(wall);
+      const listed = this.legal.indexOf(answer.action!);
+      if (listed >= 0) this.reply({ action: this.actions[listed], wall, cpu });
+      else this.reply({ answer: answer.action!, line: text, wall, cpu });
     }
   }
 
@@ -125,9 +134,9 @@ export class LinePlayer implements Player {
     if (!this.answered) {
       return "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
     }
-    let message: Json;
+    let message: Json | undefined = this.read.get(text);
     try {
-      message = JSON.parse(text);
+      message ??= this.parse(text);
     } catch {
       return 'wrote a line that is not JSON; an answer looks like {"action": …}, notes go to standard error';
     }
@@ -146,6 +155,15 @@ export class LinePlayer implements Player {
     const { turnCpu, gameCpu } = this.invitation.limits;
     const limited = turnCpu !== undefined || gameCpu !== undefined;
     return limited || wall >= 1 ? this.program!.cpuLap() : 0;
+  }
+
+  /** Parses a line. Programs say the same few short things again and again: those are kept. */
+  private parse(text: string): Json {
+    const message: Json = JSON.parse(text);
+    if (text.length > 64) return message;
+    if (this.read.size >= 256) this.read.clear();
+    this.read.set(text, message);
+    return message;
   }
 
   private reply(reply: Reply): void {
