@@ -11,6 +11,7 @@ import type { FinishedGame } from "./finished-game.ts";
 import { type Format, next } from "./format.ts";
 import type { PlannedGame } from "./match.ts";
 import type { Bye } from "./rounds.ts";
+import { drawByWeight } from "./weighted-draw.ts";
 
 const ELO_PER_LOGIT = 400 / Math.LN10;
 
@@ -29,20 +30,10 @@ export function pretendGame(game: PlannedGame, { strengths, draws = 0 }: Pretenc
   const left = players.map((player, seat) => ({ seat, weight: exp((strengths?.get(player) ?? 0) / ELO_PER_LOGIT) }));
   const scores = players.map(() => 0);
   while (!drawn && left.length > 0) {
-    const chosen = drawByWeight(left, random);
-    left.splice(left.indexOf(chosen), 1);
-    scores[chosen.seat] = left.length;
+    const { seat } = drawByWeight(left, random);
+    scores[seat] = left.length;
   }
   return { id, match, round, players, places: placesByScore(scores), scores };
-}
-
-function drawByWeight<Item extends { weight: number }>(items: readonly Item[], random: Random): Item {
-  let at = random.real() * items.reduce((sum, { weight }) => sum + weight, 0);
-  for (const item of items) {
-    at -= item.weight;
-    if (at < 0) return item;
-  }
-  return items.at(-1)!;
 }
 
 export interface Played {
