@@ -6,14 +6,13 @@ import { placesByScore } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import { accepted } from "../core/refusal.ts";
 import type { Seed } from "../core/seed.ts";
+import { ELO_PER_LOGIT } from "./elo.ts";
 import type { Entrant } from "./entrant.ts";
 import type { FinishedGame } from "./finished-game.ts";
 import { type Format, next } from "./format.ts";
 import type { PlannedGame } from "./match.ts";
 import type { Bye } from "./rounds.ts";
 import { drawByWeight } from "./weighted-draw.ts";
-
-const ELO_PER_LOGIT = 400 / Math.LN10;
 
 export interface Pretence {
   /** In Elo; 0 for those not named. */
