@@ -61,13 +61,11 @@ export function barChart(chart: Chart): string {
         if (!point) return [];
         const middle = PLOT.left + (category + 0.5) * step + (series - (chart.series.length - 1) / 2) * width;
         const [top, bottom] = [Math.min(y(point.value), baseline), Math.max(y(point.value), baseline)];
-        const below = point.value < chart.neutral;
-        const letterY = below ? baseline - 5 : baseline + 14;
         return [
           `<rect x="${n(middle - width * 0.42)}" y="${n(top)}" width="${n(width * 0.84)}" height="${n(Math.max(1, bottom - top))}" fill="${colour(series)}"><title>${words(chart, series, category, point)}</title></rect>`,
           errorBar(middle, y(point.low), y(point.high)),
           chart.series.length > 1
-            ? `<text class="small" x="${n(middle)}" y="${n(letterY)}" text-anchor="middle">${letter(series)}</text>`
+            ? `<text class="small" x="${n(middle)}" y="${PLOT.top + PLOT.height + 14}" text-anchor="middle">${letter(series)}</text>`
             : "",
         ];
       }),
@@ -78,15 +76,17 @@ export function barChart(chart: Chart): string {
 export function lineChart(chart: Chart): string {
   return frame(chart, (y) => {
     const step = PLOT.width / Math.max(1, chart.categories.length);
-    const x = (category: number) => PLOT.left + (category + 0.5) * step;
     return chart.series.flatMap(({ points }, series) => {
+      // A little beside each other, so that intervals do not hide one another.
+      const aside = 7 * (series - (chart.series.length - 1) / 2);
+      const x = (category: number) => PLOT.left + (category + 0.5) * step + aside;
       const known = points.flatMap((point, category) => (point ? [{ point, category }] : []));
       const path = known.map(({ point, category }) => `${n(x(category))},${n(y(point.value))}`).join(" ");
       return [
         `<polyline points="${path}" fill="none" stroke="${colour(series)}" stroke-width="2"/>`,
         ...known.map(
           ({ point, category }) =>
-            `${errorBar(x(category), y(point.low), y(point.high))}<g><title>${words(chart, series, category, point)}</title>${marker(series, x(category), y(point.value))}</g>`,
+            `${errorBar(x(category), y(point.low), y(point.high), colour(series))}<g><title>${words(chart, series, category, point)}</title>${marker(series, x(category), y(point.value))}</g>`,
         ),
       ];
     });
@@ -106,7 +106,7 @@ function frame(chart: Chart, draw: (y: Scale) => string[]): string {
   const right = PLOT.left + PLOT.width;
   const bottom = PLOT.top + PLOT.height;
   const width = right + 16;
-  const height = bottom + 56 + LEGEND_LINE * named.length;
+  const height = bottom + 68 + LEGEND_LINE * named.length;
   const step = PLOT.width / Math.max(1, chart.categories.length);
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${xml(chart.title)}">`,
@@ -118,15 +118,15 @@ function frame(chart: Chart, draw: (y: Scale) => string[]): string {
       (tick) =>
         `<line class="grid" x1="${PLOT.left}" x2="${right}" y1="${n(y(tick))}" y2="${n(y(tick))}"/><text class="small" x="${PLOT.left - 8}" y="${n(y(tick) + 4)}" text-anchor="end">${tickText(tick)}</text>`,
     ),
-    `<line class="neutral" x1="${PLOT.left}" x2="${right}" y1="${n(y(chart.neutral))}" y2="${n(y(chart.neutral))}"/>`,
+    `<line class="ink" x1="${PLOT.left}" x2="${right}" y1="${n(y(chart.neutral))}" y2="${n(y(chart.neutral))}"/>`,
     ...draw(y),
     ...chart.categories.map((category, i) => {
       const short = cut(category, Math.floor(step / 7));
-      return `<text class="small" x="${n(PLOT.left + (i + 0.5) * step)}" y="${bottom + 18}" text-anchor="middle">${xml(short)}<title>${xml(category)}</title></text>`;
+      return `<text class="small" x="${n(PLOT.left + (i + 0.5) * step)}" y="${bottom + 34}" text-anchor="middle">${xml(short)}<title>${xml(category)}</title></text>`;
     }),
-    `<text class="small" x="${right}" y="${bottom + 38}" text-anchor="end">${xml(chart.xLabel)}</text>`,
+    `<text class="small" x="${right}" y="${bottom + 52}" text-anchor="end">${xml(chart.xLabel)}</text>`,
     ...named.map((series, i) => {
-      const at = bottom + 52 + LEGEND_LINE * i;
+      const at = bottom + 68 + LEGEND_LINE * i;
       const number = chart.series.indexOf(series);
       return `${marker(number, PLOT.left + 6, at)}<text class="small" x="${PLOT.left + 20}" y="${at + 4}">${letter(number)} · ${xml(series.name)}</text>`;
     }),
@@ -141,19 +141,20 @@ text{fill:#1F1B16;font-family:system-ui,sans-serif;font-variant-numeric:tabular-
 .title{font-family:ui-serif,Georgia,serif;font-size:18px}
 .small{font-size:13px}
 .grid{stroke:#D8C8AE;stroke-width:1}
-.neutral,.error{stroke:#1F1B16;stroke-width:1.5}
+.ink{stroke:#1F1B16;stroke-width:1.5}
 .marker{stroke:#1F1B16;stroke-width:1}
 @media (prefers-color-scheme:dark){
 .ground{fill:#16171B}
 text{fill:#ECE7DD}
 .grid{stroke:#3A3C44}
-.neutral,.error,.marker{stroke:#ECE7DD}
+.ink,.marker{stroke:#ECE7DD}
 }
 </style>`;
 
-function errorBar(x: number, low: number, high: number): string {
-  const cap = 4;
-  return `<path class="error" fill="none" d="M${n(x - cap)} ${n(low)}h${2 * cap}M${n(x - cap)} ${n(high)}h${2 * cap}M${n(x)} ${n(low)}V${n(high)}"/>`;
+function errorBar(x: number, low: number, high: number, stroke?: string): string {
+  const cap = stroke ? 3 : 4;
+  const look = stroke ? `stroke="${stroke}" stroke-width="1.5"` : 'class="ink"';
+  return `<path ${look} fill="none" d="M${n(x - cap)} ${n(low)}h${2 * cap}M${n(x - cap)} ${n(high)}h${2 * cap}M${n(x)} ${n(low)}V${n(high)}"/>`;
 }
 
 /** Round, square, triangle, diamond, cross, star-like plus: told apart without colour. */
