@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../core/random.ts";
-import { CUP, CUP_RULES } from "./cup.ts";
+import { CUP, CUP_RULES, CUP_SANDBOX_INTERVAL } from "./cup.ts";
 import { pretendTournament } from "./pretend.ts";
 import { byRating, qualified, type Rated, sandboxOrder } from "./qualification.ts";
 import { drawOpponents, sandboxInterval } from "./sandbox.ts";
@@ -35,7 +35,7 @@ describe("qualification", () => {
 describe("the Sandbox", () => {
   it("lets those wait longer who sent nothing for weeks, and those who crash", () => {
     const interval = (sinceSubmission: number, crashes = 0) =>
-      sandboxInterval(HOUR, { sinceSubmission, crashes }) / HOUR;
+      sandboxInterval(CUP_SANDBOX_INTERVAL, { sinceSubmission, crashes }) / HOUR;
     expect(interval(WEEK - 1)).toBe(1);
     expect(interval(WEEK)).toBe(2);
     expect(interval(2 * WEEK)).toBe(4);

@@ -58,6 +58,7 @@ export function standings(contest: Contest, rules: StandingsRules): Standing[] {
   const [out, inPlay] = [names.filter((name) => reasons.has(name)), names.filter((name) => !reasons.has(name))];
   const basis: TieBreakBasis = { entrants, games, rows, points, byes };
   const { groups, decisions } = rank(inPlay, basis, rules.tieBreaks);
+  const played = records(games);
   const table: Standing[] = [];
   for (const group of [...groups, out]) {
     const place = table.length + 1;
@@ -67,7 +68,7 @@ export function standings(contest: Contest, rules: StandingsRules): Standing[] {
         place,
         name,
         points: points.get(name) ?? 0,
-        ...record(name, games),
+        ...(played.get(name) ?? NO_GAMES),
         byes: byes.filter(({ player }) => player === name).length,
         tieBreaks: decisions.get(name) ?? [],
         ...(reason === undefined ? {} : { disqualified: reason }),
@@ -106,18 +107,27 @@ function split(names: readonly string[], worth: (name: string) => number): strin
   return [...groups].sort(([a], [b]) => (a === b ? 0 : b - a)).map(([, group]) => group);
 }
 
-function record(name: string, games: readonly FinishedGame[]) {
-  const count = { games: 0, wins: 0, draws: 0, losses: 0, faults: 0 };
+type GameRecord = Pick<Standing, "games" | "wins" | "draws" | "losses" | "faults">;
+
+const NO_GAMES: GameRecord = { games: 0, wins: 0, draws: 0, losses: 0, faults: 0 };
+
+function records(games: readonly FinishedGame[]): Map<string, GameRecord> {
+  const all = new Map<string, GameRecord>();
   for (const { players, places, faults = [] } of games) {
-    const seat = players.indexOf(name);
-    if (seat < 0) continue;
-    count.games++;
-    if (places[seat] !== 1) count.losses++;
-    else if (places.filter((place) => place === 1).length === 1) count.wins++;
-    else count.draws++;
-    if (faults.some((fault) => fault.seat === seat)) count.faults++;
+    const alone = places.filter((place) => place === 1).length === 1;
+    for (const [seat, player] of players.entries()) {
+      const first = places[seat] === 1;
+      const before = all.get(player) ?? NO_GAMES;
+      all.set(player, {
+        games: before.games + 1,
+        wins: before.wins + (first && alone ? 1 : 0),
+        draws: before.draws + (first && !alone ? 1 : 0),
+        losses: before.losses + (first ? 0 : 1),
+        faults: before.faults + (faults.some((fault) => fault.seat === seat) ? 1 : 0),
+      });
+    }
   }
-  return count;
+  return all;
 }
 
 /** Thirds of a point, added in different orders, must still be equal. */
