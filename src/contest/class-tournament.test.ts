@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { CLASS_MARKS, classMarks, classTournament } from "./class-tournament.ts";
+import { findDisqualified } from "./disqualification.ts";
+import { pretendTournament } from "./pretend.ts";
+import { standings } from "./standings.ts";
+
+const students = ["ivanov", "petrov", "sidorov", "kuznetsova"].map((name) => ({ name }));
+const strengths = new Map(students.map(({ name }, i) => [name, -4000 * i]));
+
+describe("the class tournament", () => {
+  it("plays every pair from both sides of the same position and gives the marks of the seed", () => {
+    const { format, rules } = classTournament("round-robin", 4);
+    const { games } = pretendTournament(format, students, 1n, { strengths });
+    expect(games.length).toBe(12);
+    const table = standings({ entrants: students, games }, rules);
+    expect(table.map(({ name, points }) => [name, points])).toEqual([
+      ["ivanov", 6],
+      ["petrov", 4],
+      ["sidorov", 2],
+      ["kuznetsova", 0],
+    ]);
+    expect(classMarks(table, CLASS_MARKS, ["sidorov"]).map(({ name, total }) => [name, total])).toEqual([
+      ["ivanov", 13],
+      ["petrov", 8],
+      ["sidorov", 8],
+      ["kuznetsova", 3],
+    ]);
+  });
+
+  it("disqualifies who writes a wrong file: last, no mark, and all its games lost", () => {
+    const { format, rules, disqualify } = classTournament("round-robin", 4);
+    const { games } = pretendTournament(format, students, 1n, { strengths });
+    const last = games.findLastIndex(({ players }) => players.includes("ivanov"));
+    const caught = games.map((game, i) =>
+      i === last ? { ...game, faults: [{ seat: game.players.indexOf("ivanov"), kind: "protocol" }] } : game,
+    );
+    const table = standings(
+      { entrants: students, games: caught, disqualified: findDisqualified(caught, disqualify) },
+      rules,
+    );
+    expect(table.map(({ name, points }) => [name, points])).toEqual([
+      ["petrov", 6],
+      ["sidorov", 4],
+      ["kuznetsova", 2],
+      ["ivanov", 0],
+    ]);
+    expect(classMarks(table, CLASS_MARKS).at(-1)).toMatchObject({ name: "ivanov", total: 0 });
+  });
+
+  it("gives everyone on a shared place its mark, and leaves out the next", () => {
+    const row = { points: 0, games: 0, wins: 0, draws: 0, losses: 0, byes: 0, faults: 0, tieBreaks: [] };
+    const table = [1, 1, 3].map((place, i) => ({ ...row, place, name: `p${i}` }));
+    expect(classMarks(table, CLASS_MARKS).map(({ place }) => place)).toEqual([10, 10, 3]);
+  });
+});

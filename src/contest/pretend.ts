@@ -1,0 +1,57 @@
+// Whole tournaments played by pretence: programs are only numbers of strength, and results are drawn by lot from them.
+// Tests stand on it, and it tells before a contest how well a format finds the best.
+
+import { exp } from "../core/exp.ts";
+import { placesByScore } from "../core/game.ts";
+import { Random } from "../core/random.ts";
+import { accepted } from "../core/refusal.ts";
+import type { Seed } from "../core/seed.ts";
+import { ELO_PER_LOGIT } from "./elo.ts";
+import type { Entrant } from "./entrant.ts";
+import type { FinishedGame } from "./finished-game.ts";
+import { type Format, next } from "./format.ts";
+import type { PlannedGame } from "./match.ts";
+import type { Bye } from "./rounds.ts";
+import { drawByWeight } from "./weighted-draw.ts";
+
+export interface Pretence {
+  /** In Elo; 0 for those not named. */
+  readonly strengths?: ReadonlyMap<string, number>;
+  /** How often nobody wins; of two players only. */
+  readonly draws?: number;
+}
+
+/** The result depends on the game, the strengths and the seed, not on when the game is played. */
+export function pretendGame(game: PlannedGame, { strengths, draws = 0 }: Pretence, seed: Seed): FinishedGame {
+  const random = new Random(seed).stream(`result of ${game.id}`);
+  const { id, match, round, players } = game;
+  const drawn = players.length === 2 && random.chance(draws);
+  const left = players.map((player, seat) => ({ seat, weight: exp((strengths?.get(player) ?? 0) / ELO_PER_LOGIT) }));
+  const scores = players.map(() => 0);
+  while (!drawn && left.length > 0) {
+    const { seat } = drawByWeight(left, random);
+    scores[seat] = left.length;
+  }
+  return { id, match, round, players, places: placesByScore(scores), scores };
+}
+
+export interface Played {
+  readonly games: readonly FinishedGame[];
+  readonly byes: readonly Bye[];
+}
+
+/** Plays on from `before` to the end of the tournament. */
+export function pretendTournament(
+  format: Format,
+  entrants: readonly Entrant[],
+  seed: Seed,
+  pretence: Pretence = {},
+  before: readonly FinishedGame[] = [],
+): Played {
+  const games = [...before];
+  for (;;) {
+    const schedule = accepted(next(format, entrants, games, seed));
+    if (schedule.over) return { games, byes: schedule.byes };
+    games.push(...schedule.games.map((game) => pretendGame(game, pretence, seed)));
+  }
+}

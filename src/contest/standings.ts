@@ -1,0 +1,136 @@
+// The table: everyone's points and place, from the games alone. The same games give the same table, in whatever order
+// they are listed and however often one of them is.
+
+import { meanPerGame } from "./bye-points.ts";
+import { applyDisqualification, type DisqualificationPolicy, type Disqualified } from "./disqualification.ts";
+import type { Entrant } from "./entrant.ts";
+import { compareText, type FinishedGame, inOrder } from "./finished-game.ts";
+import { awards, type PointsRule, totalPoints } from "./points.ts";
+import type { Bye } from "./rounds.ts";
+import { criterionOf, type TieBreak, type TieBreakBasis } from "./tie-breaks.ts";
+
+export interface StandingsRules {
+  readonly points: PointsRule;
+  /** In the order in which they are asked. Those equal to the end share the place. */
+  readonly tieBreaks: readonly TieBreak[];
+  /** What a bye is worth: so many points, or what the player earns in a game on average, rounded down. */
+  readonly bye: number | "mean";
+  readonly disqualification: DisqualificationPolicy;
+}
+
+export interface Contest {
+  readonly entrants: readonly Entrant[];
+  readonly games: readonly FinishedGame[];
+  readonly byes?: readonly Bye[];
+  readonly disqualified?: readonly Disqualified[];
+}
+
+export interface Standing {
+  /** From 1; equals share a place. The disqualified share the last one. */
+  readonly place: number;
+  readonly name: string;
+  readonly points: number;
+  readonly games: number;
+  /** Alone at the first place. */
+  readonly wins: number;
+  /** At the first place with others. */
+  readonly draws: number;
+  readonly losses: number;
+  readonly byes: number;
+  /** Games in which it failed. */
+  readonly faults: number;
+  /** In the order of the rules. */
+  readonly tieBreaks: readonly number[];
+  /** Why, if it is. */
+  readonly disqualified?: string;
+}
+
+export function standings(contest: Contest, rules: StandingsRules): Standing[] {
+  const { entrants, byes = [], disqualified = [] } = contest;
+  const reasons = new Map(disqualified.map(({ player, reason }) => [player, reason]));
+  const games = applyDisqualification(inOrder(contest.games), new Set(reasons.keys()), rules.disqualification);
+  const rows = awards(games, rules.points);
+  const points = totalPoints(rows);
+  for (const [player, worth] of byeWorth(rows, byes, rules)) points.set(player, (points.get(player) ?? 0) + worth);
+  for (const [player, sum] of points) points.set(player, tidy(sum));
+
+  const names = entrants.map(({ name }) => name).sort(compareText);
+  const [out, inPlay] = [names.filter((name) => reasons.has(name)), names.filter((name) => !reasons.has(name))];
+  const basis: TieBreakBasis = { entrants, games, rows, points, byes };
+  const { groups, decisions } = rank(inPlay, basis, rules.tieBreaks);
+  const played = records(games);
+  const table: Standing[] = [];
+  for (const group of [...groups, out]) {
+    const place = table.length + 1;
+    for (const name of group) {
+      const reason = reasons.get(name);
+      table.push({
+        place,
+        name,
+        points: points.get(name) ?? 0,
+        ...(played.get(name) ?? NO_GAMES),
+        byes: byes.filter(({ player }) => player === name).length,
+        tieBreaks: decisions.get(name) ?? [],
+        ...(reason === undefined ? {} : { disqualified: reason }),
+      });
+    }
+  }
+  return table;
+}
+
+/** Groups of equals, the best first, and what every tie-break said of everyone. */
+function rank(names: readonly string[], basis: TieBreakBasis, tieBreaks: readonly TieBreak[]) {
+  const decisions = new Map<string, number[]>(names.map((name) => [name, []]));
+  let groups = split(names, (name) => basis.points.get(name) ?? 0);
+  for (const tieBreak of tieBreaks) {
+    const criterion = criterionOf(tieBreak, basis);
+    groups = groups.flatMap((group) => {
+      const values = criterion(group);
+      const worth = (name: string) => tidy(values.get(name) ?? 0);
+      for (const name of group) decisions.get(name)!.push(worth(name));
+      return split(group, worth);
+    });
+  }
+  return { groups, decisions };
+}
+
+function byeWorth(rows: ReturnType<typeof awards>, byes: readonly Bye[], { bye }: StandingsRules): Map<string, number> {
+  if (bye === "mean") return meanPerGame(rows, byes);
+  const worth = new Map<string, number>();
+  for (const { player } of byes) worth.set(player, (worth.get(player) ?? 0) + bye);
+  return worth;
+}
+
+/** Groups of equals, the best first. Names keep their order within a group. */
+function split(names: readonly string[], worth: (name: string) => number): string[][] {
+  const groups = Map.groupBy(names, worth);
+  return [...groups].sort(([a], [b]) => (a === b ? 0 : b - a)).map(([, group]) => group);
+}
+
+type GameRecord = Pick<Standing, "games" | "wins" | "draws" | "losses" | "faults">;
+
+const NO_GAMES: GameRecord = { games: 0, wins: 0, draws: 0, losses: 0, faults: 0 };
+
+function records(games: readonly FinishedGame[]): Map<string, GameRecord> {
+  const all = new Map<string, GameRecord>();
+  for (const { players, places, faults = [] } of games) {
+    const alone = places.filter((place) => place === 1).length === 1;
+    for (const [seat, player] of players.entries()) {
+      const first = places[seat] === 1;
+      const before = all.get(player) ?? NO_GAMES;
+      all.set(player, {
+        games: before.games + 1,
+        wins: before.wins + (first && alone ? 1 : 0),
+        draws: before.draws + (first && !alone ? 1 : 0),
+        losses: before.losses + (first ? 0 : 1),
+        faults: before.faults + (faults.some((fault) => fault.seat === seat) ? 1 : 0),
+      });
+    }
+  }
+  return all;
+}
+
+/** Thirds of a point, added in different orders, must still be equal. */
+function tidy(sum: number): number {
+  return Number.isFinite(sum) ? Math.round(sum * 1e6) / 1e6 : sum;
+}

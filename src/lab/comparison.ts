@@ -1,0 +1,52 @@
+// Two programs (or one against several) set side by side: the games to play, and the answer they give so far.
+
+import type { FinishedGame } from "../contest/finished-game.ts";
+import type { Estimate } from "../contest/likelihood-ratings.ts";
+import { missingGames, type PlannedGame } from "../contest/match.ts";
+import type { Seed } from "../core/seed.ts";
+import { type Outlook, sequentialOutlook } from "./outlook.ts";
+import { type Measure, neutralScore, type Sample, sampleFor } from "./sample.ts";
+import { type Hypotheses, sequentialTest, type Verdict } from "./sequential-test.ts";
+import { eloDifference, type Interval, meanInterval, superiority } from "./strength.ts";
+
+/** Sets `from` up to `to` of the comparison, each with every rotation of the seats from a start position of its own. */
+export function comparisonGames(players: readonly string[], from: number, to: number, seed: Seed): PlannedGame[] {
+  const seats = players.length;
+  const match = { id: players.map((_, index) => index + 1).join("v"), round: 1, players };
+  const shape = { seats, gamesPerPairing: to * seats, rotate: true };
+  return missingGames(match, shape, seed, new Set(), from * seats, to * seats);
+}
+
+export interface Answer {
+  readonly sample: Sample;
+  readonly games: number;
+  readonly score: Interval;
+  /** Undefined for shares of scores, which have no Elo. */
+  readonly elo: Estimate | undefined;
+  readonly superiority: number;
+  readonly verdict: Verdict;
+  /** What the sequential test would do from its start if what is seen now were the truth. */
+  readonly outlook: Outlook;
+}
+
+export interface Question {
+  readonly player: string;
+  readonly seats: number;
+  readonly measure: Measure;
+  readonly hypotheses: Hypotheses;
+  readonly confidence: number;
+}
+
+export function answer(games: readonly FinishedGame[], question: Question): Answer {
+  const { player, seats, measure, confidence } = question;
+  const sample = sampleFor(games, player, measure);
+  return {
+    sample,
+    games: sample.size * seats,
+    score: meanInterval(sample, confidence),
+    elo: measure === "places" ? eloDifference(sample, confidence) : undefined,
+    superiority: superiority(sample, neutralScore(measure, seats)),
+    verdict: sequentialTest(sample, question.hypotheses),
+    outlook: sequentialOutlook(question.hypotheses, sample.mean, sample.variance),
+  };
+}

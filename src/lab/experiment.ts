@@ -1,0 +1,92 @@
+// An experiment: one comparison for every combination of what is varied (players, configs, depths …). The texts of
+// an experiment name the varied things in braces: "alphabeta:depth={depth}".
+
+import { didYouMean } from "../core/nearest.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
+
+/** Something that is varied, and the values it takes. */
+export interface Axis {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+export interface Experiment {
+  readonly title: string;
+  readonly game: string;
+  readonly axes: readonly Axis[];
+  /** Who is measured, and against whom; both may name axes. */
+  readonly player: string;
+  readonly opponent: string;
+  /** Settings of the game by key; values may name axes. */
+  readonly set: Readonly<Record<string, string>>;
+}
+
+/** One combination, with all texts filled in. */
+export interface Trial {
+  /** By axis the value. */
+  readonly at: Readonly<Record<string, string>>;
+  readonly player: string;
+  readonly opponent: string;
+  readonly set: Readonly<Record<string, string>>;
+}
+
+const MOST_TRIALS = 10_000;
+
+/** All combinations; the last axis changes fastest. */
+export function trialsOf(experiment: Experiment): Trial[] | Refusal {
+  const bad = checkAxes(experiment.axes);
+  if (bad) return bad;
+  const trials: Trial[] = [];
+  for (const at of combinations(experiment.axes)) {
+    const trial = fillTrial(experiment, at);
+    if (trial instanceof Refusal) return trial;
+    trials.push(trial);
+  }
+  return trials;
+}
+
+function checkAxes(axes: readonly Axis[]): Refusal | undefined {
+  const names = new Set<string>();
+  let count = 1;
+  for (const { name, values } of axes) {
+    if (names.has(name)) return refuse(`"${name}" is varied twice: give each axis its own name`);
+    names.add(name);
+    if (values.length === 0) return refuse(`"${name}" has no values`);
+    if (new Set(values).size < values.length) return refuse(`"${name}" has the same value twice`);
+    count *= values.length;
+  }
+  if (count > MOST_TRIALS) return refuse(`that makes ${count} trials, and ${MOST_TRIALS} are the most`);
+  return undefined;
+}
+
+function* combinations(axes: readonly Axis[]): Generator<Record<string, string>> {
+  const [first, ...rest] = axes;
+  if (!first) {
+    yield {};
+    return;
+  }
+  for (const value of first.values) for (const others of combinations(rest)) yield { [first.name]: value, ...others };
+}
+
+function fillTrial({ player, opponent, set }: Experiment, at: Record<string, string>): Trial | Refusal {
+  const [filledPlayer, filledOpponent] = [fill(player, at), fill(opponent, at)];
+  if (filledPlayer instanceof Refusal) return filledPlayer;
+  if (filledOpponent instanceof Refusal) return filledOpponent;
+  const filledSet: Record<string, string> = {};
+  for (const [key, text] of Object.entries(set)) {
+    const filled = fill(text, at);
+    if (filled instanceof Refusal) return filled;
+    filledSet[key] = filled;
+  }
+  return { at, player: filledPlayer, opponent: filledOpponent, set: filledSet };
+}
+
+function fill(text: string, at: Readonly<Record<string, string>>): string | Refusal {
+  const names = Object.keys(at);
+  for (const [, name = ""] of text.matchAll(/\{([^{}]*)\}/g)) {
+    if (names.includes(name)) continue;
+    const known = names.length === 0 ? "nothing is varied" : `varied are ${names.join(", ")}`;
+    return refuse(`"${text}" speaks of {${name}}, but ${known}.${didYouMean(name, names)}`);
+  }
+  return text.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => at[name]!);
+}

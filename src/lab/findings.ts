@@ -1,0 +1,106 @@
+// What the trials of an experiment found, laid out as a table: one axis down, one across, a measured value in each cell.
+
+import { compareText } from "../contest/finished-game.ts";
+import type { Axis, Trial } from "./experiment.ts";
+import type { Sample } from "./sample.ts";
+import { eloDifference, type Interval, meanInterval } from "./strength.ts";
+
+export interface Finding {
+  readonly trial: Trial;
+  readonly sample: Sample;
+}
+
+/** What a cell shows: the mean score, or the difference in Elo. */
+export type Shown = "score" | "elo";
+
+export interface FindingTable {
+  readonly title: string;
+  readonly shown: Shown;
+  readonly down: Axis;
+  readonly across: Axis;
+  /** By row and column; undefined where nothing was measured. */
+  readonly cells: readonly (readonly (Interval | undefined)[])[];
+}
+
+/** The axis of a table in which nothing is varied that way. */
+const ONE: Axis = { name: "", values: [""] };
+
+/** One table, or one for every combination of the axes that are neither down nor across. */
+export function findingTables(
+  title: string,
+  axes: readonly Axis[],
+  findings: readonly Finding[],
+  shown: Shown,
+  confidence = 0.95,
+): FindingTable[] {
+  const [down = ONE, across = ONE, ...others] = axes;
+  const panelOf = ({ trial }: Finding) => others.map(({ name }) => `${name} ${trial.at[name]}`).join(", ");
+  const order = (panel: string) => findings.findIndex((finding) => panelOf(finding) === panel);
+  const panels = [...Map.groupBy(findings, panelOf)].sort(([a], [b]) => order(a) - order(b) || compareText(a, b));
+  return panels.map(([panel, some]) => ({
+    title: panel === "" ? title : `${title}: ${panel}`,
+    shown,
+    down,
+    across,
+    cells: down.values.map((row) =>
+      across.values.map((column) => {
+        const found = some.find(
+          ({ trial }) => (trial.at[down.name] ?? "") === row && (trial.at[across.name] ?? "") === column,
+        );
+        return found && measured(found.sample, shown, confidence);
+      }),
+    ),
+  }));
+}
+
+function measured(sample: Sample, shown: Shown, confidence: number): Interval {
+  if (shown === "score") return meanInterval(sample, confidence);
+  const { elo, low, high } = eloDifference(sample, confidence);
+  return { mean: elo, low, high };
+}
+
+/** One line for every cell, for spreadsheets. */
+export function findingCsv(table: FindingTable): string {
+  const { down, across, shown } = table;
+  const head = [down.name, across.name, shown, "low", "high"];
+  const lines = table.cells.flatMap((row, i) =>
+    row.flatMap((cell, j) =>
+      cell ? [[down.values[i]!, across.values[j]!, cell.mean, cell.low, cell.high].map((v) => quoted(String(v)))] : [],
+    ),
+  );
+  return `${[head.map(quoted), ...lines].map((fields) => fields.join(",")).join("\n")}\n`;
+}
+
+function quoted(field: string): string {
+  return /[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+/** For the terminal: "62.5 % ±4.1", columns aligned. */
+export function findingText(table: FindingTable): string {
+  const corner = [table.down.name, table.across.name].filter((name) => name !== "").join(" \\ ");
+  const rows = [
+    [corner, ...table.across.values],
+    ...table.cells.map((row, i) => [table.down.values[i]!, ...row.map((cell) => formatCell(cell, table.shown))]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((field, i) => (i === 0 ? field.padEnd(widths[i]!) : field.padStart(widths[i]!)))
+      .join("  ")
+      .trimEnd();
+  return `${[table.title, ...rows.map(line)].join("\n")}\n`;
+}
+
+export function formatCell(cell: Interval | undefined, shown: Shown): string {
+  if (!cell) return "–";
+  const { mean, low, high } = cell;
+  const margin = (high - low) / 2;
+  if (shown === "score") return `${(100 * mean).toFixed(1)} % ±${(100 * margin).toFixed(1)}`;
+  if (!Number.isFinite(mean)) return mean > 0 ? `above ${signed(low)}` : `below ${signed(high)}`;
+  return Number.isFinite(margin) ? `${signed(mean)} ±${margin.toFixed(0)}` : signed(mean);
+}
+
+function signed(elo: number): string {
+  const whole = Math.round(elo);
+  return whole > 0 ? `+${whole}` : `${whole}`.replace("-", "−");
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { accepted } from "../core/refusal.ts";
+import { sequentialOutlook, unitsForMargin, unitsToTell } from "./outlook.ts";
+import { fromResults } from "./sample.ts";
+import { eloHypotheses } from "./sequential-test.ts";
+import { eloDifference } from "./strength.ts";
+
+describe("how many games would I need", () => {
+  it("for an interval of ±20 Elo: about a thousand decisive games", () => {
+    expect(unitsForMargin(20, 0.25)).toBe(1160);
+    const { low, high } = eloDifference(fromResults(580, 0, 580));
+    expect((high - low) / 2).toBeCloseTo(20, 0);
+  });
+
+  it("grows fourfold when the difference to be told halves", () => {
+    expect(unitsToTell(10, 0.25) / unitsToTell(20, 0.25)).toBeCloseTo(4, 1);
+  });
+
+  it("in a sequential test is most when the truth lies between the hypotheses", () => {
+    const test = accepted(eloHypotheses(0, 10));
+    const middle = (test.lower + test.upper) / 2;
+    const units = (mean: number) => sequentialOutlook(test, mean, 0.25).units;
+    expect(units(middle)).toBeGreaterThan(units(test.lower));
+    expect(units(middle)).toBeGreaterThan(units(test.upper));
+    expect(sequentialOutlook(test, middle, 0.25).upper).toBeCloseTo(0.5, 6);
+    expect(units(0.6)).toBeLessThan(units(test.upper) / 5);
+  });
+});

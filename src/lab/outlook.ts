@@ -1,0 +1,41 @@
+// How many games would I need? Answers before playing, by the normal approximation. `variance` is that of one unit:
+// 1/4 for games without draws, less with draws, less again for pairs.
+
+import { ELO_PER_LOGIT, scoreFromElo } from "../contest/elo.ts";
+import { deviationsFor, normalQuantile } from "../contest/normal.ts";
+import { exp } from "../core/exp.ts";
+import { type Hypotheses, stopsOf } from "./sequential-test.ts";
+
+/** Units until the interval is no wider than `margin` Elo to either side, for players about `elo` apart. */
+export function unitsForMargin(margin: number, variance: number, confidence = 0.95, elo = 0): number {
+  const score = scoreFromElo(elo);
+  const inScore = (margin * score * (1 - score)) / ELO_PER_LOGIT;
+  const ratio = deviationsFor(confidence) / inScore;
+  return Math.ceil(ratio * ratio * variance);
+}
+
+/** Units for a test of fixed length that tells `elo` from 0, wrong at most as often as alpha and beta say. */
+export function unitsToTell(elo: number, variance: number, alpha = 0.05, beta = 0.05): number {
+  const gap = Math.abs(scoreFromElo(elo) - 0.5);
+  const ratio = (normalQuantile(1 - alpha) + normalQuantile(1 - beta)) / gap;
+  return Math.ceil(ratio * ratio * variance);
+}
+
+export interface Outlook {
+  /** The chance that the test ends with the upper hypothesis. */
+  readonly upper: number;
+  /** How many units it takes on average. */
+  readonly units: number;
+}
+
+/** What a sequential test will do if the true mean score is `mean` (Wald's approximations). */
+export function sequentialOutlook({ lower, upper, alpha, beta }: Hypotheses, mean: number, variance: number): Outlook {
+  const [low, high] = stopsOf(alpha, beta);
+  const gap = upper - lower;
+  const drift = (gap * (mean - (lower + upper) / 2)) / variance;
+  const noise = (gap * gap) / variance;
+  const slope = (-2 * drift) / noise;
+  if (Math.abs(slope) < 1e-6) return { upper: -low / (high - low), units: Math.ceil((-low * high) / noise) };
+  const chance = (1 - exp(slope * low)) / (exp(slope * high) - exp(slope * low));
+  return { upper: chance, units: Math.ceil((chance * high + (1 - chance) * low) / drift) };
+}
