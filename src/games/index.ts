@@ -3,8 +3,9 @@
 import type { Game } from "../core/game.ts";
 import { beans } from "./beans/rules.ts";
 import { kalah } from "./kalah/rules.ts";
+import { kingdom } from "./kingdom/rules.ts";
 import { noughts } from "./noughts/rules.ts";
 
 export const games: ReadonlyMap<string, Game> = new Map<string, Game>(
-  [beans, noughts, kalah].map((game) => [game.name, game]),
+  [beans, noughts, kalah, kingdom].map((game) => [game.name, game]),
 );
