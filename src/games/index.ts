@@ -4,7 +4,11 @@ import type { Game } from "../core/game.ts";
 import { beans } from "./beans/rules.ts";
 import { kalah } from "./kalah/rules.ts";
 import { noughts } from "./noughts/rules.ts";
+import { king } from "./one-way/king.ts";
+import { knight } from "./one-way/knight.ts";
+import { queen } from "./one-way/queen.ts";
+import { rook } from "./one-way/rook.ts";
 
 export const games: ReadonlyMap<string, Game> = new Map<string, Game>(
-  [beans, noughts, kalah].map((game) => [game.name, game]),
+  [beans, king, queen, rook, knight, noughts, kalah].map((game) => [game.name, game]),
 );
