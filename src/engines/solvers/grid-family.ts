@@ -1,0 +1,7 @@
+// The solvers of the grid games and of MMPawns.
+
+import type { Solver } from "../solver.ts";
+import { oneWaySolver } from "./one-way.ts";
+import { pathSolver } from "./path.ts";
+
+export const gridSolvers: readonly Solver[] = [oneWaySolver, pathSolver];
