@@ -9,7 +9,8 @@ import { knight } from "./one-way/knight.ts";
 import { queen } from "./one-way/queen.ts";
 import { rook } from "./one-way/rook.ts";
 import { path } from "./path/rules.ts";
+import { pursuit } from "./pursuit/rules.ts";
 
 export const games: ReadonlyMap<string, Game> = new Map<string, Game>(
-  [beans, king, queen, rook, knight, path, noughts, kalah].map((game) => [game.name, game]),
+  [beans, king, queen, rook, knight, path, pursuit, noughts, kalah].map((game) => [game.name, game]),
 );
