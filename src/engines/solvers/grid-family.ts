@@ -3,5 +3,6 @@
 import type { Solver } from "../solver.ts";
 import { oneWaySolver } from "./one-way.ts";
 import { pathSolver } from "./path.ts";
+import { pursuitSolver } from "./pursuit.ts";
 
-export const gridSolvers: readonly Solver[] = [oneWaySolver, pathSolver];
+export const gridSolvers: readonly Solver[] = [oneWaySolver, pathSolver, pursuitSolver];
