@@ -6,7 +6,17 @@ import { neighbours, type Terrain } from "../../games/terrain/walk.ts";
 /** Boards with more accessible cells than this are too large, by number of pursuers. */
 export const MOST_CELLS = [0, 2500, 144];
 
+export interface Overview {
+  /** Places of the pieces at the start of a round, the prey not caught; two pursuers may share a cell. */
+  readonly starts: number;
+  /** Starts from which the prey escapes for ever. */
+  readonly escapes: number;
+  /** The most rounds that a capture takes. */
+  readonly longest: number;
+}
+
 export class CaptureTimes {
+  readonly overview: Overview;
   private readonly pursuers: number;
   /** Accessible cells are numbered without gaps: `number[cell]`, -1 for an inaccessible one. */
   private readonly number: Int32Array;
@@ -31,6 +41,7 @@ export class CaptureTimes {
     this.places = pursuers === 1 ? this.cells * this.cells : this.cells * this.cells * this.cells;
     this.times = Array.from({ length: pursuers + 1 }, () => new Uint16Array(this.places));
     this.settle();
+    this.overview = this.overAllStarts();
   }
 
   /** Rounds until the prey is caught when `piece` is to step; 0 if never. `cells` are the pieces', the prey last. */
@@ -141,5 +152,19 @@ export class CaptureTimes {
 
   private moved(place: number, piece: number, to: number): number {
     return place + (to - this.cellOf(place, piece)) * this.stride(piece);
+  }
+
+  private overAllStarts(): Overview {
+    let starts = 0;
+    let escapes = 0;
+    let longest = 0;
+    for (let place = 0; place < this.places; place++) {
+      if (this.isCaught(place)) continue;
+      const rounds = this.times[0]![place]!;
+      starts++;
+      if (rounds === 0) escapes++;
+      if (rounds > longest) longest = rounds;
+    }
+    return { starts, escapes, longest };
   }
 }

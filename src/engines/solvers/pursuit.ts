@@ -59,7 +59,7 @@ function solution(state: PursuitState): Solution {
     line: lineOfPlay(state, times, start),
     words: inWords(state, times, start, value),
     table: preyTable(state, times, start),
-    more: summary(state, times, start),
+    more: { ...times.overview },
   };
 }
 
@@ -142,23 +142,4 @@ function preyTable({ grid, blocked }: PursuitState, times: CaptureTimes, { cells
       return String(times.at(0, [...hunters, cell]) || "-");
     }),
   );
-}
-
-/** Over all starts on different cells, one pursuer; two pursuers may share a cell but not with the prey. */
-function summary({ blocked }: PursuitState, times: CaptureTimes, { cells }: Chase) {
-  const free = [...blocked.keys()].filter((cell) => blocked[cell] === 0);
-  const pairs = cells.length === 2 ? free.map((cell) => [cell]) : free.flatMap((one) => free.map((two) => [one, two]));
-  let starts = 0;
-  let escapes = 0;
-  let longest = 0;
-  for (const hunters of pairs) {
-    for (const prey of free) {
-      if (hunters.includes(prey)) continue;
-      const rounds = times.at(0, [...hunters, prey]);
-      starts++;
-      if (rounds === 0) escapes++;
-      longest = Math.max(longest, rounds);
-    }
-  }
-  return { starts, escapes, longest };
 }
