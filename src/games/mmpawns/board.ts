@@ -60,19 +60,27 @@ export function listMoves(board: Uint8Array, side: number, moves: Int32Array): n
 }
 
 export function canMove(board: Uint8Array, side: number): boolean {
-  return listMoves(board, side, scratch) > 0;
+  const man = manOf(side);
+  const forward = side === 0 ? 1 : -1;
+  for (let from = 0; from < board.length; from++) {
+    if (board[from] !== man) continue;
+    for (let dx = -1; dx <= 1; dx++) if (landing(board, side, from & 7, from >> 3, dx, forward) >= 0) return true;
+  }
+  return false;
 }
-
-const scratch = new Int32Array(MOST_MOVES);
 
 /** Where a man goes in one direction: the next cell if it is empty, the one behind an enemy man if that is; else -1. */
 function landing(board: Uint8Array, side: number, x: number, y: number, dx: number, forward: number): number {
-  if (!GRID.has(x + dx, y + forward)) return -1;
-  const next = (y + forward) * 8 + x + dx;
-  if (board[next] === EMPTY) return next;
-  if (board[next] !== manOf(1 - side) || !GRID.has(x + 2 * dx, y + 2 * forward)) return -1;
-  const behind = (y + 2 * forward) * 8 + x + 2 * dx;
-  return board[behind] === EMPTY ? behind : -1;
+  const next = cellAt(x + dx, y + forward);
+  if (next < 0 || board[next] === EMPTY) return next;
+  if (board[next] !== manOf(1 - side)) return -1;
+  const behind = cellAt(x + 2 * dx, y + 2 * forward);
+  return behind >= 0 && board[behind] === EMPTY ? behind : -1;
+}
+
+/** The cell, or -1 off the board: both coordinates must be from 0 to 7. */
+function cellAt(x: number, y: number): number {
+  return ((x | y) & ~7) === 0 ? y * 8 + x : -1;
 }
 
 /** Makes a legal move and sees whether the game is over. */
@@ -84,7 +92,7 @@ export function makeMove(state: MMPawnsState, move: number): void {
   if (over >= 0) board[over] = EMPTY;
   state.side = 1 - side;
   state.number++;
-  if (GRID.y(target(move)) === farRow(side)) state.result = side === 0 ? "A" : "B";
+  if (target(move) >> 3 === farRow(side)) state.result = side === 0 ? "A" : "B";
   else settle(state);
 }
 
