@@ -3,6 +3,7 @@
 import type { Game } from "../core/game.ts";
 import { beans } from "./beans/rules.ts";
 import { kalah } from "./kalah/rules.ts";
+import { minesweeper } from "./minesweeper/rules.ts";
 import { mmpawns } from "./mmpawns/rules.ts";
 import { noughts } from "./noughts/rules.ts";
 import { king } from "./one-way/king.ts";
@@ -13,5 +14,8 @@ import { path } from "./path/rules.ts";
 import { pursuit } from "./pursuit/rules.ts";
 
 export const games: ReadonlyMap<string, Game> = new Map<string, Game>(
-  [beans, king, queen, rook, knight, path, pursuit, noughts, kalah, mmpawns].map((game) => [game.name, game]),
+  [beans, king, queen, rook, knight, path, pursuit, noughts, minesweeper, kalah, mmpawns].map((game) => [
+    game.name,
+    game,
+  ]),
 );
