@@ -1,4 +1,5 @@
-// The seed's first player: leaves both heaps even if that can be done, else takes anything.
+// The seed's first player: leaves both heaps even if that can be done, else takes anything. With three players it goes
+// by the king's podium.
 
 import type { BuiltIn } from "../../core/game.ts";
 import { kingFormula, kingPodium } from "../one-way/formula.ts";
@@ -12,7 +13,7 @@ function choices({ white, black }: BeansState): { taken: number; white: number; 
 
 export const beansBots: Record<string, BuiltIn<BeansState, number>> = {
   formula: {
-    summary: "perfect by the closed form: leaves both heaps even, or all it can with three players",
+    summary: "perfect by the closed forms for two and for three players",
     make: () => ({
       act(state, _seat, random) {
         const inThree = state.seats === 3 && state.out === 0;
