@@ -23,7 +23,9 @@ const MEGABYTE = 1024 * 1024;
 const LIBRARY_MEMORY = 64 * MEGABYTE;
 const HOST_MEMORY = 128 * MEGABYTE;
 
-const HOST = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "./library-host.ts" : "./library-host.js", import.meta.url));
+const HOST = fileURLToPath(
+  new URL(import.meta.url.endsWith(".ts") ? "./library-host.ts" : "./library-host.js", import.meta.url),
+);
 
 type Changes = readonly (readonly [buffer: number, word: number, value: number])[];
 
@@ -41,7 +43,10 @@ export class LibraryPlayer implements Player {
     this.before = newBuffers(config as KingdomConfig);
     this.seat = seat;
     const { actions: _, ...rules } = game;
-    const described: Game = { ...rules, view: (state) => this.describe(state as KingdomState, config as KingdomConfig, seats) };
+    const described: Game = {
+      ...rules,
+      view: (state) => this.describe(state as KingdomState, config as KingdomConfig, seats),
+    };
     const memory = (limits.memory ?? LIBRARY_MEMORY) + HOST_MEMORY;
     this.host.begin({ ...invitation, game: described, limits: { ...limits, memory } });
   }
@@ -102,7 +107,8 @@ export class LibraryPlayer implements Player {
   private changed(changes: Changes): LibraryBuffers {
     const { castles, servants, land } = this.before;
     const after = [castles.slice(), servants.slice(), land.slice()] as const;
-    for (const [buffer, word, value] of changes) new DataView(after[buffer as 0 | 1 | 2].buffer).setUint32(4 * word, value, true);
+    for (const [buffer, word, value] of changes)
+      new DataView(after[buffer as 0 | 1 | 2].buffer).setUint32(4 * word, value, true);
     return { castles: after[0], servants: after[1], land: after[2] };
   }
 }
