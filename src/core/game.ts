@@ -62,6 +62,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   outcome(state: State): Outcome | undefined;
   /** Takes a failed seat out of a game of more than two; needed only where the others can play on without it. */
   withdraw?(state: State, seat: Seat): void;
+  /** Told once when a seat has failed, with `idle`: for games in which the others see it, or that end when all failed. */
+  failed?(state: State, seat: Seat): void;
 
   /** What this seat may know, as JSON for programs. */
   view(state: State, seat: Seat): Json;

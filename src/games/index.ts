@@ -2,9 +2,10 @@
 
 import type { Game } from "../core/game.ts";
 import { beans } from "./beans/rules.ts";
+import { codewars } from "./codewars/rules.ts";
 import { kalah } from "./kalah/rules.ts";
 import { noughts } from "./noughts/rules.ts";
 
 export const games: ReadonlyMap<string, Game> = new Map<string, Game>(
-  [beans, noughts, kalah].map((game) => [game.name, game]),
+  [beans, noughts, kalah, codewars].map((game) => [game.name, game]),
 );
