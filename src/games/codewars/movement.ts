@@ -29,13 +29,13 @@ export function moveVehicles(war: War): void {
   if (count === 0) return;
   shuffle(war, count);
   gather(war);
+  const { owner, type } = war.vehicles;
   let moved = true;
   while (moved && count > 0) {
     moved = false;
     let left = 0;
     for (let k = 0; k < count; k++) {
       const i = movers[k]!;
-      const { owner, type } = war.vehicles;
       const layer = layerOf(owner[i]!, type[i]!);
       const blocker = obstacle(war, layer, nextX[i]!, nextY[i]!, i);
       if (blocker === -1) {

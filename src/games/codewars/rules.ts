@@ -3,8 +3,10 @@
 
 import { choice, flag, whole } from "../../core/config.ts";
 import type { Game } from "../../core/game.ts";
+import { warBots } from "./bots/index.ts";
 import { deploy } from "./deploy.ts";
 import { formatMove, type MaybeMove, readMove, writeMove } from "./move.ts";
+import { type Report, report } from "./report.ts";
 import { SEATS, TICKS } from "./rulebook.ts";
 import { isOver, warOutcome } from "./score.ts";
 import { playTick } from "./tick.ts";
@@ -14,7 +16,7 @@ import { copyWar, type War, type WarConfig } from "./war.ts";
 const BOTH = [0, 1] as const;
 const NONE: readonly number[] = [];
 
-export const codewars: Game<War, MaybeMove, WarConfig> = {
+export const codewars: Game<War, MaybeMove, WarConfig, Report> = {
   name: "codewars",
   title: "CodeWars",
   summary: "Command 500 vehicles against another 500: groups, formations, facilities, fog",
@@ -54,4 +56,6 @@ export const codewars: Game<War, MaybeMove, WarConfig> = {
   write: (_war, _seat, move) => writeMove(move),
   formatAction: (_war, _seat, move) => formatMove(move),
   copy: copyWar,
+  known: report,
+  bots: warBots,
 };

@@ -1,5 +1,5 @@
-// Who is near: the living, sorted by owner and square sector. A counting sort, so that the slots of neighbouring sectors
-// in one column lie side by side, in order of id.
+// Who is near: vehicles sorted by owner and square sector. A counting sort, so that the slots of neighbouring sectors in
+// one column lie side by side, in the order in which they were given.
 
 import { SEATS, WORLD } from "./rulebook.ts";
 import type { War } from "./war.ts";
@@ -28,17 +28,17 @@ export class Sectors {
     return line < 0 ? 0 : line >= this.side ? this.side - 1 : line;
   }
 
-  fill(war: War): void {
-    const { living, livingCount } = war;
+  /** Sorts the first `count` of the given slots. */
+  fill(war: War, given: Uint16Array, count: number): void {
     const { owner, x, y } = war.vehicles;
-    if (this.slots.length < living.length) {
-      this.slots = new Uint16Array(living.length);
-      this.numbers = new Uint16Array(living.length);
+    if (this.slots.length < given.length) {
+      this.slots = new Uint16Array(given.length);
+      this.numbers = new Uint16Array(given.length);
     }
     const { starts, slots, numbers, side, perUnit } = this;
     starts.fill(0);
-    for (let k = 0; k < livingCount; k++) {
-      const i = living[k]!;
+    for (let k = 0; k < count; k++) {
+      const i = given[k]!;
       const number = (owner[i]! * side + ((x[i]! * perUnit) | 0)) * side + ((y[i]! * perUnit) | 0);
       numbers[k] = number;
       starts[number] = starts[number]! + 1;
@@ -48,11 +48,11 @@ export class Sectors {
       end += starts[number]!;
       starts[number] = end;
     }
-    for (let k = livingCount - 1; k >= 0; k--) {
+    for (let k = count - 1; k >= 0; k--) {
       const number = numbers[k]!;
       const at = starts[number]! - 1;
       starts[number] = at;
-      slots[at] = living[k]!;
+      slots[at] = given[k]!;
     }
   }
 }

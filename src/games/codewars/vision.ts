@@ -55,7 +55,7 @@ function prepare(war: War): void {
     stealth = new Float64Array(war.living.length);
     spotter = new Uint16Array(war.living.length);
   }
-  sectors.fill(war);
+  sectors.fill(war, war.living, war.livingCount);
   const { type } = war.vehicles;
   for (let n = 0; n < reach.length; n++) {
     let farthest = 0;
