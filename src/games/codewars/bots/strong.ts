@@ -26,8 +26,11 @@ const GOOD_ODDS = 1.3;
 const BAD_ODDS = 0.8;
 /** Friends within this distance of a fight take part in it. */
 const SUPPORT = 90;
+const ESCORT = 50;
 /** Enemies within this distance of a squad are a danger. */
 const DANGER = 110;
+/** The commander looks up every so many ticks. */
+const THINK = 4;
 /** Ticks between two orders to a squad, in contact with the enemy and without. */
 const BUSY = 20;
 const CALM = 80;
@@ -53,7 +56,7 @@ class Strong implements Bot<Report, MaybeMove> {
   act(report: Report): MaybeMove {
     if (report.me.remainingActionCooldownTicks > 0) return null;
     if (this.mustDodge(report)) this.queue.splice(0, this.queue.length, ...this.dodge(report));
-    if (this.queue.length === 0) this.think(report);
+    if (this.queue.length === 0 && report.tick % THINK === 0) this.think(report);
     return this.queue.shift() ?? null;
   }
 
@@ -65,7 +68,7 @@ class Strong implements Bot<Report, MaybeMove> {
     }
     this.queue.push(...this.setUpFactories(report));
     if (this.queue.length > 0) return;
-    if (report.config.facilities && report.tick % 4 === 0) this.queue.push(...this.drawUpRecruits(report));
+    if (report.config.facilities) this.queue.push(...this.drawUpRecruits(report));
     if (this.queue.length > 0) return;
     const squads = muster(vehicles);
     this.queue.push(...this.mergeRemnants(squads));
@@ -119,6 +122,7 @@ class Strong implements Bot<Report, MaybeMove> {
       ...this.intel.nests.map((nest) => this.attackOn(nest, squad, squads)),
       ...this.captures(report, squad),
       this.repairStop(squad, squads),
+      escort(squad, squads),
       this.lookout(report, squad),
     ];
     let best: Goal | undefined;
@@ -344,13 +348,25 @@ function forceOf(squad: Squad): Force {
   return { count: Float64Array.from(squad.byType), durability: Float64Array.from(squad.byType, (n) => n * share) };
 }
 
-/** The squad itself and the friends who are near that point. */
+/** The squad itself, the friends who are near that point, and those beside it who can keep up. */
 function supporters(squads: Squad[], squad: Squad, at: Point): Force {
   const force = noForce();
   for (const friend of squads) {
-    if (friend === squad || distance(friend, at) <= SUPPORT) addForce(force, forceOf(friend));
+    const there = distance(friend, at) <= SUPPORT;
+    const along = distance(friend, squad) <= SUPPORT && speedOf(friend) >= speedOf(squad);
+    if (there || along) addForce(force, forceOf(friend));
   }
   return force;
+}
+
+/** With nothing better to do, a squad stays with the nearest slower one that fights. */
+function escort(squad: Squad, squads: Squad[]): Goal | undefined {
+  let best: Squad | undefined;
+  for (const friend of squads) {
+    if (speedOf(friend) >= speedOf(squad) || friend.byType[ARRV]! > 0) continue;
+    if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
+  }
+  return best && distance(best, squad) > ESCORT ? { x: best.x, y: best.y, worth: 1e-5 } : undefined;
 }
 
 function isAerial(squad: Squad): boolean {
