@@ -6,7 +6,7 @@ import type { MaybeMove, Move } from "../move.ts";
 import type { Report } from "../report.ts";
 import { FACILITY_SIDE, WORLD } from "../rulebook.ts";
 import type { FacilitySheet } from "../sheets.ts";
-import { AERIAL, ARRV, DAMAGE, FIGHTER, HELICOPTER, IFV, SHEETS, TANK, TYPES } from "../vehicles.ts";
+import { AERIAL, ARRV, DAMAGE, FIGHTER, HELICOPTER, IFV, TANK, TYPES } from "../vehicles.ts";
 import { VEHICLE_FACTORY } from "../war.ts";
 import { bestBombing } from "./bombing.ts";
 import { distance, muster, type Point, rounded, type Squad, vector } from "./paper.ts";
@@ -72,7 +72,7 @@ function marches(report: Report): Move[] {
     if (!goal || distance(squad, goal) < 2) return [];
     return [
       { action: "CLEAR_AND_SELECT", group: squad.group },
-      { action: "MOVE", ...vector(squad, goal), maxSpeed: SHEETS[type]!.speed * 0.6 },
+      { action: "MOVE", ...vector(squad, goal) },
     ] satisfies Move[];
   });
 }

@@ -6,7 +6,7 @@
 import type { Bot } from "../../../core/game.ts";
 import type { MaybeMove, Move } from "../move.ts";
 import type { Report } from "../report.ts";
-import { cellAt, FACILITY_SIDE, STRIKE_RADIUS, WORLD } from "../rulebook.ts";
+import { cellAt, FACILITY_SIDE, STRIKE_COOLDOWN, STRIKE_RADIUS, WORLD } from "../rulebook.ts";
 import type { FacilitySheet } from "../sheets.ts";
 import { AERIAL, ARRV, FIGHTER, HELICOPTER, IFV, PACE, SHEETS, TANK, TYPES } from "../vehicles.ts";
 import { VEHICLE_FACTORY } from "../war.ts";
@@ -23,18 +23,36 @@ const SQUAD_SIZE = 24;
 const REMNANT = 10;
 /** Only fights with such odds are sought; below the second one a squad runs. */
 const GOOD_ODDS = 1.3;
+/** Closer to the own ground squads, less is enough; for a march to the enemy, more is needed. */
+const FAIR_ODDS = 0.9;
+const SURE_ODDS = 1.5;
+const HOME = 70;
+const THEATRE = 220;
 const BAD_ODDS = 0.8;
+/** Ground squads cannot outrun anybody: they run only from what is far stronger. */
+const HOPELESS = 0.3;
 /** Friends within this distance of a fight take part in it. */
-const SUPPORT = 90;
-const ESCORT = 50;
+const SUPPORT = 60;
+const ESCORT = 20;
+/** Helicopters keep this far from enemy fighters. */
+const HUNTED = 180;
+/** Ground squads do not run after aircraft that are farther away. */
+const CLOSE = 50;
+/** Ground squads that stand side by side have their middles so far apart. */
+const BESIDE = 55;
 /** Enemies within this distance of a squad are a danger. */
 const DANGER = 110;
+/** A squad that has come no farther than this since its last order is stuck. */
+const JAMMED = 1;
 /** The commander looks up every so many ticks. */
 const THINK = 4;
 /** Ticks between two orders to a squad, in contact with the enemy and without. */
 const BUSY = 20;
 const CALM = 80;
-const WORTH_A_STRIKE = 500;
+/** A strike must promise this much when it becomes possible; the longer it waits, the less will do. */
+const WORTH_A_STRIKE = 4000;
+const LOSES_WORTH = 4;
+const LEAST_WORTH = 600;
 /** A point for the kill, and its share of the thousand for the victory. */
 const WORTH_OF_A_KILL = 3;
 
@@ -50,7 +68,10 @@ class Strong implements Bot<Report, MaybeMove> {
   private readonly orderedAt = new Map<number, number>();
   private readonly gatheredAt = new Map<number, number>();
   private readonly claims = new Map<number, number>();
+  /** By squad: from where and when it was last sent off. */
+  private readonly marches = new Map<number, Point & { readonly tick: number }>();
   private dodged = -1;
+  private strikeReady = STRIKE_COOLDOWN;
   private nextGroup = TYPES.length + 1;
 
   act(report: Report): MaybeMove {
@@ -62,10 +83,9 @@ class Strong implements Bot<Report, MaybeMove> {
 
   private think(report: Report): void {
     const { vehicles } = report;
-    if (report.me.nextNuclearStrikeTickIndex < 0 && report.me.remainingNuclearStrikeCooldownTicks === 0) {
-      this.queue.push(...strikes(report));
-      if (this.queue.length > 0) return;
-    }
+    if (report.me.remainingNuclearStrikeCooldownTicks > 0) this.strikeReady = report.tick;
+    else this.queue.push(...this.strikes(report));
+    if (this.queue.length > 0) return;
     this.queue.push(...this.setUpFactories(report));
     if (this.queue.length > 0) return;
     if (report.config.facilities) this.queue.push(...this.drawUpRecruits(report));
@@ -103,7 +123,16 @@ class Strong implements Bot<Report, MaybeMove> {
       return [select, { action: "SCALE", ...rounded(squad), factor: 0.1 }];
     }
     const goal = this.chooseGoal(report, squad, squads, danger);
-    if (!goal || distance(goal, squad) < 2) return [];
+    if (!goal || distance(goal, squad) < 2) {
+      this.marches.delete(squad.group);
+      return [];
+    }
+    const last = this.marches.get(squad.group);
+    if (!contact && last && report.tick - last.tick >= BUSY && distance(last, squad) < JAMMED) {
+      this.marches.delete(squad.group);
+      return loosen(squad);
+    }
+    this.marches.set(squad.group, { x: squad.x, y: squad.y, tick: report.tick });
     return [select, { action: "MOVE", ...vector(squad, goal), maxSpeed: commonPace(report, squad) }];
   }
 
@@ -117,12 +146,15 @@ class Strong implements Bot<Report, MaybeMove> {
   private chooseGoal(report: Report, squad: Squad, squads: Squad[], danger: Force): Goal | undefined {
     const own = forceOf(squad);
     const friends = supporters(squads, squad, squad);
-    if (rate(danger, own) > 0 && odds(friends, danger) < BAD_ODDS) return this.refuge(squad, squads);
+    if (squad.byType[HELICOPTER]! > 0 && this.isHunted(squad)) return this.refuge(squad, squads);
+    const bad = isAerial(squad) ? BAD_ODDS : HOPELESS;
+    if (rate(danger, own) > 0 && odds(friends, danger) < bad) return this.refuge(squad, squads);
     const goals = [
       ...this.intel.nests.map((nest) => this.attackOn(nest, squad, squads)),
       ...this.captures(report, squad),
       this.repairStop(squad, squads),
       escort(squad, squads),
+      assemble(squad, squads),
       this.lookout(report, squad),
     ];
     let best: Goal | undefined;
@@ -130,15 +162,30 @@ class Strong implements Bot<Report, MaybeMove> {
     return best;
   }
 
+  /** Enemy fighters pick the helicopters out of any crowd: better to be elsewhere until they are gone. */
+  private isHunted(squad: Squad): boolean {
+    return this.intel.forceNear(squad, HUNTED).count[FIGHTER]! > 0.2 * squad.count;
+  }
+
   /** Points per tick, with the way there and the time of the fight. */
   private attackOn(nest: Nest, squad: Squad, squads: Squad[]): Goal | undefined {
     const own = forceOf(squad);
     if (preyCount(nest.here, own) === 0) return undefined;
+    if (!isAerial(squad) && isAirborne(nest.here) && distance(nest, squad) > CLOSE) return undefined;
     const chance = odds(supporters(squads, squad, nest), nest.around);
-    if (chance < GOOD_ODDS || this.wayIsBarred(squad, nest)) return undefined;
+    if (chance < (cameToUs(nest, squads) ? FAIR_ODDS : GOOD_ODDS)) return undefined;
+    if (!cameToUs(nest, squads) && !this.mayLeave(nest, squad, squads)) return undefined;
+    if (this.wayIsBarred(squad, nest)) return undefined;
     const prey = preyCount(nest.around, own);
     const time = distance(squad, nest) / speedOf(squad) + 100;
     return { x: nest.x, y: nest.y, nest, worth: (WORTH_OF_A_KILL * prey * Math.min(1, chance - 1)) / time };
+  }
+
+  /** Far from home it is not enough to beat those who stand there: others will come. All who could are weighed. */
+  private mayLeave(nest: Nest, squad: Squad, squads: Squad[]): boolean {
+    const army = noForce();
+    for (const friend of squads) if (distance(friend, squad) <= THEATRE) addForce(army, forceOf(friend));
+    return odds(army, this.intel.forceNear(nest, THEATRE)) >= SURE_ODDS;
   }
 
   /** Whether the straight way leads past somebody who would beat the squad alone. */
@@ -212,7 +259,7 @@ class Strong implements Bot<Report, MaybeMove> {
       if (rate(there, together) > 0 && odds(together, there) < GOOD_ODDS) continue;
       if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
     }
-    if (best && distance(best, squad) > 30) return { x: best.x, y: best.y, worth: 1 };
+    if (best && distance(best, squad) > 30 && !this.isHunted(best)) return { x: best.x, y: best.y, worth: 1 };
     let dx = 0;
     let dy = 0;
     for (const nest of this.intel.nests) {
@@ -264,6 +311,13 @@ class Strong implements Bot<Report, MaybeMove> {
     ];
   }
 
+  private strikes(report: Report): Move[] {
+    const found = bestBombing(report, 1.5);
+    const waited = report.tick - this.strikeReady;
+    if (!found || found.gain < Math.max(LEAST_WORTH, WORTH_A_STRIKE - LOSES_WORTH * waited)) return [];
+    return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
+  }
+
   private setUpFactories(report: Report): Move[] {
     const idle = report.facilities.find(({ type, ownerPlayerId, vehicleType }) => {
       return type === VEHICLE_FACTORY && ownerPlayerId === report.me.id && vehicleType < 0;
@@ -312,6 +366,21 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 }
 
+/** Squads that stand in each other's way are spread out, so that they can pass. */
+function loosen(squad: Squad): Move[] {
+  const clip = (value: number) => Math.max(0, Math.min(WORLD, value));
+  return [
+    {
+      action: "CLEAR_AND_SELECT",
+      left: clip(squad.left - 20),
+      top: clip(squad.top - 20),
+      right: clip(squad.right + 20),
+      bottom: clip(squad.bottom + 20),
+    },
+    { action: "SCALE", ...rounded(squad), factor: 1.6 },
+  ];
+}
+
 function drawUp(type: number): Move[] {
   return [
     { action: "CLEAR_AND_SELECT", right: WORLD, bottom: WORLD, vehicleType: TYPES[type]! },
@@ -337,12 +406,6 @@ function isInside({ left, top }: FacilitySheet, x: number, y: number): boolean {
   return x >= left && x <= left + FACILITY_SIDE && y >= top && y <= top + FACILITY_SIDE;
 }
 
-function strikes(report: Report): Move[] {
-  const found = bestBombing(report, 1.5);
-  if (!found || found.gain < WORTH_A_STRIKE) return [];
-  return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
-}
-
 function forceOf(squad: Squad): Force {
   const share = squad.durability / squad.count;
   return { count: Float64Array.from(squad.byType), durability: Float64Array.from(squad.byType, (n) => n * share) };
@@ -359,14 +422,40 @@ function supporters(squads: Squad[], squad: Squad, at: Point): Force {
   return force;
 }
 
-/** With nothing better to do, a squad stays with the nearest slower one that fights. */
+/** With nothing better to do, aircraft stay above the nearest ground squad that fights. */
 function escort(squad: Squad, squads: Squad[]): Goal | undefined {
+  if (!isAerial(squad)) return undefined;
   let best: Squad | undefined;
   for (const friend of squads) {
-    if (speedOf(friend) >= speedOf(squad) || friend.byType[ARRV]! > 0) continue;
+    if (isAerial(friend) || friend.byType[ARRV]! > 0) continue;
     if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
   }
   return best && distance(best, squad) > ESCORT ? { x: best.x, y: best.y, worth: 1e-5 } : undefined;
+}
+
+/** Ground squads with nothing better to do stand side by side. */
+function assemble(squad: Squad, squads: Squad[]): Goal | undefined {
+  if (isAerial(squad) || squad.byType[TANK]! > 0) return undefined;
+  let best: Squad | undefined;
+  for (const friend of squads) {
+    if (isAerial(friend) || friend.byType[TANK]! === 0) continue;
+    if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
+  }
+  if (!best) return undefined;
+  const away = distance(best, squad);
+  if (away < 1.5 * BESIDE) return undefined;
+  const part = BESIDE / away;
+  return { x: best.x + (squad.x - best.x) * part, y: best.y + (squad.y - best.y) * part, worth: 1e-5 };
+}
+
+/** Whether the enemy is near enough to some own ground squad that the fight is at home. */
+function cameToUs(nest: Nest, squads: Squad[]): boolean {
+  return squads.some((squad) => !isAerial(squad) && distance(squad, nest) < HOME);
+}
+
+/** Nothing but aircraft. */
+function isAirborne({ count }: Force): boolean {
+  return count[ARRV]! + count[IFV]! + count[TANK]! === 0;
 }
 
 function isAerial(squad: Squad): boolean {
