@@ -18,7 +18,7 @@ const FORGET = 1500;
 /** A looker counts as seeing only this part of its range: stealth hides the rest. */
 const SURELY = 0.55;
 
-/** A cell with enemies in it, and all the enemies that would join a fight there. */
+/** The enemies of one cell, where they are on average, and all who would join a fight there. */
 export interface Nest extends Point {
   readonly here: Force;
   readonly around: Force;
@@ -72,30 +72,33 @@ export class Intel {
   }
 
   private findNests(): void {
-    const byCell = new Map<number, Force & Point>();
+    const byCell = new Map<number, { force: Force; x: number; y: number; size: number }>();
     this.total = noForce();
     for (const { x, y, type, durability } of this.memory.values()) {
       const cell = cellAt(x, y);
       let nest = byCell.get(cell);
       if (!nest) {
-        nest = { ...noForce(), ...middleOf(cell) };
+        nest = { force: noForce(), x: 0, y: 0, size: 0 };
         byCell.set(cell, nest);
       }
-      for (const force of [nest, this.total]) {
+      nest.x += x;
+      nest.y += y;
+      nest.size++;
+      for (const force of [nest.force, this.total]) {
         force.count[type] = force.count[type]! + 1;
         force.durability[type] = force.durability[type]! + durability;
       }
     }
-    this.nests = [...byCell.keys()].map((cell) => {
+    this.nests = [...byCell].map(([cell, { force, x, y, size }]) => {
       const around = noForce();
       for (let dx = -2; dx <= 2; dx++) {
         for (let dy = -2; dy <= 2; dy++) {
-          const near = byCell.get(cell + dx * CELLS + dy);
-          if (near && Math.abs((cell % CELLS) + dy - (near.y - CELL / 2) / CELL) < 1) addForce(around, near);
+          const row = (cell % CELLS) + dy;
+          const near = row < 0 || row >= CELLS ? undefined : byCell.get(cell + dx * CELLS + dy);
+          if (near) addForce(around, near.force);
         }
       }
-      const here = byCell.get(cell)!;
-      return { x: here.x, y: here.y, here, around };
+      return { x: x / size, y: y / size, here: force, around };
     });
   }
 

@@ -22,10 +22,11 @@ const SQUAD_SIZE = 24;
 /** Squads smaller than this join another of their type. */
 const REMNANT = 10;
 /** Only fights with such odds are sought; below the second one a squad runs. */
-const GOOD_ODDS = 1.3;
+const GOOD_ODDS = 1.25;
 /** Closer to the own ground squads, less is enough; for a march to the enemy, more is needed. */
 const FAIR_ODDS = 0.9;
 const SURE_ODDS = 1.5;
+const PATIENCE = 5000;
 const HOME = 70;
 const THEATRE = 220;
 const BAD_ODDS = 0.8;
@@ -34,6 +35,8 @@ const HOPELESS = 0.3;
 /** Friends within this distance of a fight take part in it. */
 const SUPPORT = 60;
 const ESCORT = 20;
+/** So near to its prey, a squad closes in on it from all sides. */
+const CLOSING = 8;
 /** Helicopters keep this far from enemy fighters. */
 const HUNTED = 180;
 /** Ground squads do not run after aircraft that are farther away. */
@@ -70,6 +73,8 @@ class Strong implements Bot<Report, MaybeMove> {
   private readonly claims = new Map<number, number>();
   /** By squad: from where and when it was last sent off. */
   private readonly marches = new Map<number, Point & { readonly tick: number }>();
+  /** Who leads, or has time, need not hurry. */
+  private isAhead = true;
   private dodged = -1;
   private strikeReady = STRIKE_COOLDOWN;
   private nextGroup = TYPES.length + 1;
@@ -96,6 +101,7 @@ class Strong implements Bot<Report, MaybeMove> {
     const squad = this.mostDue(report, squads);
     if (!squad) return;
     this.intel.update(report);
+    this.isAhead = report.tick < PATIENCE || report.me.score > report.opponent.score;
     this.orderedAt.set(squad.group, report.tick);
     this.queue.push(...this.lead(report, squad, squads));
   }
@@ -123,6 +129,9 @@ class Strong implements Bot<Report, MaybeMove> {
       return [select, { action: "SCALE", ...rounded(squad), factor: 0.1 }];
     }
     const goal = this.chooseGoal(report, squad, squads, danger);
+    if (goal?.nest && distance(goal, squad) < CLOSING) {
+      return [select, { action: "SCALE", ...rounded(goal), factor: 0.5 }];
+    }
     if (!goal || distance(goal, squad) < 2) {
       this.marches.delete(squad.group);
       return [];
@@ -185,7 +194,7 @@ class Strong implements Bot<Report, MaybeMove> {
   private mayLeave(nest: Nest, squad: Squad, squads: Squad[]): boolean {
     const army = noForce();
     for (const friend of squads) if (distance(friend, squad) <= THEATRE) addForce(army, forceOf(friend));
-    return odds(army, this.intel.forceNear(nest, THEATRE)) >= SURE_ODDS;
+    return odds(army, this.intel.forceNear(nest, THEATRE)) >= (this.isAhead ? SURE_ODDS : GOOD_ODDS);
   }
 
   /** Whether the straight way leads past somebody who would beat the squad alone. */
