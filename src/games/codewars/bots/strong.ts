@@ -73,6 +73,7 @@ class Strong implements Bot<Report, MaybeMove> {
   private readonly claims = new Map<number, number>();
   /** By squad: from where and when it was last sent off. */
   private readonly marches = new Map<number, Point & { readonly tick: number }>();
+  private isPatient = true;
   /** Who leads, or has time, need not hurry. */
   private isAhead = true;
   private dodged = -1;
@@ -101,6 +102,7 @@ class Strong implements Bot<Report, MaybeMove> {
     const squad = this.mostDue(report, squads);
     if (!squad) return;
     this.intel.update(report);
+    this.isPatient = !report.config.facilities && report.tick < PATIENCE;
     this.isAhead = report.tick < PATIENCE || report.me.score > report.opponent.score;
     this.orderedAt.set(squad.group, report.tick);
     this.queue.push(...this.lead(report, squad, squads));
@@ -155,7 +157,7 @@ class Strong implements Bot<Report, MaybeMove> {
   private chooseGoal(report: Report, squad: Squad, squads: Squad[], danger: Force): Goal | undefined {
     const own = forceOf(squad);
     const friends = supporters(squads, squad, squad);
-    if (squad.byType[HELICOPTER]! > 0 && this.isHunted(squad)) return this.refuge(squad, squads);
+    if (squad.byType[HELICOPTER]! > 0 && this.isHunted(squad)) return this.shelter(squad, squads);
     const bad = isAerial(squad) ? BAD_ODDS : HOPELESS;
     if (rate(danger, own) > 0 && odds(friends, danger) < bad) return this.refuge(squad, squads);
     const goals = [
@@ -190,11 +192,17 @@ class Strong implements Bot<Report, MaybeMove> {
     return { x: nest.x, y: nest.y, nest, worth: (WORTH_OF_A_KILL * prey * Math.min(1, chance - 1)) / time };
   }
 
-  /** Far from home it is not enough to beat those who stand there: others will come. All who could are weighed. */
+  /**
+   * Far from home it is not enough to beat those who stand there: others will come. All who could are weighed, and
+   * without facilities to fight for, the whole of both armies: who need not hurry lets the enemy come piece by piece.
+   */
   private mayLeave(nest: Nest, squad: Squad, squads: Squad[]): boolean {
     const army = noForce();
-    for (const friend of squads) if (distance(friend, squad) <= THEATRE) addForce(army, forceOf(friend));
-    return odds(army, this.intel.forceNear(nest, THEATRE)) >= (this.isAhead ? SURE_ODDS : GOOD_ODDS);
+    for (const friend of squads) {
+      if (this.isPatient || distance(friend, squad) <= THEATRE) addForce(army, forceOf(friend));
+    }
+    const enemies = this.isPatient ? this.intel.total : this.intel.forceNear(nest, THEATRE);
+    return odds(army, enemies) >= (this.isAhead ? SURE_ODDS : GOOD_ODDS);
   }
 
   /** Whether the straight way leads past somebody who would beat the squad alone. */
@@ -256,6 +264,16 @@ class Strong implements Bot<Report, MaybeMove> {
   private lookout({ config }: Report, squad: Squad): Goal | undefined {
     if (!config.fog || squad.byType[ARRV]! > 0) return undefined;
     return { ...this.intel.leastKnown(squad), worth: 1e-6 };
+  }
+
+  /** Helicopters hide above the nearest infantry vehicles. */
+  private shelter(squad: Squad, squads: Squad[]): Goal {
+    let best: Squad | undefined;
+    for (const friend of squads) {
+      if (friend.byType[IFV]! === 0) continue;
+      if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
+    }
+    return best ? { x: best.x, y: best.y, worth: 1 } : this.refuge(squad, squads);
   }
 
   /** To the friends with whom it would be safe; else straight away from the enemy. */
