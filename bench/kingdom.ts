@@ -29,7 +29,8 @@ function match(seed: number, rulers: Ruler[], watch: Watch = () => {}): KingdomS
 
 function sixOf(name: string): Ruler[] {
   const ruler = kingdom.bots![name]!;
-  return Array.from({ length: SEATS }, () => ("make" in ruler ? ruler.make() : { act: kingdom.randomAction! }));
+  if (!("make" in ruler)) throw new Error(`kingdom/${name} is not a ruler of its own`);
+  return Array.from({ length: SEATS }, () => ruler.make());
 }
 
 function speed(name: string, matches: number): void {
@@ -57,8 +58,8 @@ function logSize(name: string): void {
 }
 
 console.log(`Kingdom Ruler, ${SEATS} rulers in one process, ${config.turns} turns a match`);
-speed("random", 4);
+match(0, sixOf("random"));
 speed("random", 40);
 for (const name of Object.keys(kingdom.bots!)) if (name !== "random") speed(name, 1);
-console.log("Orders of one match");
+console.log("The orders of one match");
 for (const name of Object.keys(kingdom.bots!)) logSize(name);

@@ -22,12 +22,13 @@ import type { Orders } from "../../src/games/kingdom/orders.ts";
 import { kingdom } from "../../src/games/kingdom/rules.ts";
 import type { KingdomState } from "../../src/games/kingdom/state.ts";
 
+const CC = process.env.CC ?? "gcc";
 const KIT = resolve(import.meta.dirname, "../../kits/kingdom-lib");
 const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
 const folder = mkdtempSync(join(tmpdir(), "kingdom-lib-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.skipIf(!has("gcc"))("kingdom.h", () => {
+describe.skipIf(!has(CC))("kingdom.h", () => {
   it("lays castles and servants out as the rules write them", () => {
     const line = (type: string, field: string) => `printf("%zu ", offsetof(${type}, ${field}));`;
     const source = join(folder, "layout.c");
@@ -42,19 +43,19 @@ describe.skipIf(!has("gcc"))("kingdom.h", () => {
          printf("%zu %zu", sizeof(Castle), sizeof(Servant));
        }`,
     );
-    execFileSync("gcc", [source, "-o", join(folder, "layout")]);
+    execFileSync(CC, [source, "-o", join(folder, "layout")]);
     const offsets = execFileSync(join(folder, "layout"), { encoding: "utf8" }).split(" ").map(Number);
     const expected = [...CASTLE_FIELDS.map((_, i) => 4 * i), ...SERVANT_FIELDS.map((_, i) => 4 * i)];
     expect(offsets).toEqual([...expected, CASTLE_BYTES, SERVANT_BYTES]);
   });
 });
 
-describe.skipIf(!has("gcc") || !has("g++"))("the example rulers", () => {
+describe.skipIf(!has(CC) || !has("g++"))("the example rulers", () => {
   const drive = join(folder, "drive");
 
   it("build", () => {
     execFileSync(join(KIT, "build.sh"), [folder], { stdio: "pipe" });
-    execFileSync("gcc", ["-O2", join(import.meta.dirname, "drive.c"), "-o", drive, "-ldl"]);
+    execFileSync(CC, ["-O2", join(import.meta.dirname, "drive.c"), "-o", drive, "-ldl"]);
     expect(existsSync(join(folder, "example.so"))).toBe(true);
   });
 
