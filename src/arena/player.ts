@@ -41,6 +41,8 @@ export interface Player {
   readonly untimed?: boolean;
   /** Takes the seat. What goes wrong here is told at the first question. */
   begin(invitation: Invitation): void;
+  /** Resolves when the player is there, where somebody else brings it. No clock runs until then. */
+  ready?(): Promise<void>;
   ask(question: Question): Reply | Promise<Reply>;
   /** The game is over (or was broken off: no outcome). Tells what went wrong after the end, if anything. */
   end(outcome: Outcome | undefined): undefined | Promise<Trouble | undefined>;

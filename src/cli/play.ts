@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Fault } from "../arena/fault.ts";
-import { formatReplay, type Replay } from "../arena/replay.ts";
+import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed, type Seed } from "../core/seed.ts";
@@ -11,11 +11,11 @@ import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender } from "../players/spec.ts";
 import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenLimits, chosenSeed, LIMIT_OPTIONS } from "./chosen.ts";
 import { Progress } from "./progress.ts";
+import { writeReplayFile } from "./replay-file.ts";
 import { showFault, showResult } from "./show.ts";
+import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
-
-export const INTERRUPTED = 130;
 
 export const play: Command = {
   name: "play",
@@ -62,7 +62,7 @@ async function runPlay(args: Arguments): Promise<number> {
   checkSeats(game, specs.length);
   const config = chosenConfig(game, args, specs.length);
   const seed = chosenSeed(args);
-  const limits = chosenLimits(args);
+  const limits = chosenLimits(args, game, config);
   const count = args.whole("games", 1, 1, 10_000_000);
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const files = keeper(game, seed, count, args);
@@ -139,8 +139,8 @@ function keeper(game: Game, seed: Seed, count: number, args: Arguments) {
   return {
     keep({ number }: PlannedGame, replay: Replay, texts: readonly string[]): void {
       const label = `${game.name}-${seed}-${String(number + 1).padStart(String(count).length, "0")}`;
-      if (file !== undefined) writeFileSync(file, formatReplay(replay));
-      if (replays !== undefined) writeFileSync(join(replays, `${label}.json`), formatReplay(replay));
+      if (file !== undefined) writeReplayFile(file, replay);
+      if (replays !== undefined) writeReplayFile(join(replays, `${label}.json`), replay);
       if (logs === undefined) return;
       for (const [seat, text] of texts.entries()) {
         const name = replay.seats[seat]!.name.replace(/[^\w.-]+/g, "_").slice(0, 60);
@@ -186,16 +186,4 @@ function showMany(
     lines.push("", `${faults.length} fault${faults.length === 1 ? "" : "s"}:`, ...faults.slice(0, FAULTS_SHOWN));
   if (faults.length > FAULTS_SHOWN) lines.push(`… and ${faults.length - FAULTS_SHOWN} more; --json lists them all`);
   return lines.join("\n");
-}
-
-/** The first Ctrl+C ends the series in order, the second one at once. */
-function stopOnSignals(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(INTERRUPTED);
-      controller.abort();
-    });
-  }
-  return controller.signal;
 }

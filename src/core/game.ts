@@ -3,6 +3,7 @@
 // replays and drawings live elsewhere and know a game only through this interface.
 
 import type { ConfigSchema } from "./config.ts";
+import type { Limits } from "./limits.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -49,6 +50,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   readonly seats: { readonly min: number; readonly max: number };
   readonly config: ConfigSchema<Config>;
   readonly onFault: FaultPolicy;
+  /** What programs may use, where the game has limits of its own. */
+  limits?(config: Config): Limits;
 
   /** Why this config cannot be played by so many seats, where the config alone does not tell. */
   unfit?(config: Config, seats: number): Refusal | undefined;

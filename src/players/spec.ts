@@ -10,6 +10,7 @@ import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { engines } from "../engines/index.ts";
 import { prepareSource } from "./build.ts";
+import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
 import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
@@ -38,6 +39,7 @@ export async function resolveContender(
   options: SeatingOptions = {},
 ): Promise<Contender | Refusal> {
   if (spec.startsWith("lib:")) return resolveLibrary(spec, game);
+  if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game);
   const bot = resolveBot(spec, game);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
@@ -53,6 +55,33 @@ function resolveLibrary(spec: string, game: Game): Contender | Refusal {
   if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no library ${file || "(no name given)"}`);
   return { spec, name: basename(file), kind: "program", seat: () => new LibraryPlayer(resolve(file)) };
+}
+
+/** `cgdk:COMMAND` starts a strategy of the original CodeWars kits, `cgdk::PORT` waits for one. */
+async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusal> {
+  const words = spec.slice("cgdk:".length);
+  if (game.name !== "codewars")
+    return refuse(`${spec}: strategies of the original kits play codewars, not ${game.name}`);
+  if (words.startsWith(":")) {
+    const port = Number(words.slice(1));
+    if (!/^:\d+$/.test(words) || port < 1 || port > 65535)
+      return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
+    return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
+  }
+  const command = await resolveProgram(words);
+  if (command instanceof Refusal) return command;
+  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  const start = (port: number, token: string) => ({
+    ...command,
+    args: [...command.args, LOCALHOST, String(port), token],
+  });
+  return { spec, name: programName(words), kind: "program", seat: () => new CgdkPlayer({ port: 0, start }) };
+}
+
+function sayWaiting(port: number): void {
+  process.stderr.write(
+    `Waiting for a strategy on port ${port}: start it now (host 127.0.0.1, port ${port}, any token) …\n`,
+  );
 }
 
 /** A maker of bots if the spec names one, undefined if it does not look like one. */
@@ -95,7 +124,7 @@ function readOptions(words: string): Record<string, string> | Refusal {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-async function resolveProgram(spec: string): Promise<Command | Refusal | undefined> {
+export async function resolveProgram(spec: string): Promise<Command | Refusal | undefined> {
   if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec));
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;

@@ -43,6 +43,13 @@ export const codewars: Game<War, MaybeMove, WarConfig, Report> = {
     },
   },
 
+  // As in the contest: the configured length counts, even if the game ends earlier.
+  limits: ({ ticks }) => ({
+    turnTime: 20_000,
+    gameTime: 20 * ticks + 20_000,
+    gameCpu: 10 * ticks + 20_000,
+    memory: 256 * 1024 * 1024,
+  }),
   start: (config, _seats, random) => deploy(config, random),
   acting: (war) => (isOver(war) ? NONE : BOTH),
   play: playTick,
