@@ -54,7 +54,7 @@ export const localRunner: Command = {
   usage: "[FILE.properties…] [SEED] [options]",
   about: [
     "Without a file: a Local strategy on port 31001 against Quick. Keys of a file:",
-    "p1-type, p2-type = Local | Empty | Quick | Smart; p1-name, p2-name; p1-startup-command, p2-startup-command (${port} is",
+    `p1-type, p2-type = Local | Empty | Quick | Smart; p1-name, p2-name; p1-startup-command, p2-startup-command (${PORT} is`,
     "replaced); base-adapter-port (each further Local seat + 1); facilities, fog-of-war = true | false; ticks; seed;",
     "results-file; log-file (the replay). With several files the first that has a key wins.",
   ].join("\n"),
