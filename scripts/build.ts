@@ -17,6 +17,7 @@ await build({
   entryPoints: [
     { in: "src/index.ts", out: "index" },
     { in: "src/cli/start.ts", out: "ludus" },
+    { in: "src/cli/solve-worker.ts", out: "solve-worker" },
     { in: "src/players/worker.ts", out: "worker" },
     { in: "src/players/library-host.ts", out: "library-host" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),

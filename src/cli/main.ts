@@ -11,10 +11,11 @@ import { packageRoot } from "./package-root.ts";
 import { play } from "./play.ts";
 import { repeat } from "./repeat.ts";
 import { replay } from "./replay.ts";
+import { solve } from "./solve.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, repeat, newCommand, localRunner, demo].map((command) => [command.name, command]),
+  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, demo].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
 

@@ -8,7 +8,7 @@ import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed, type Seed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
-import { type Contender, resolveContender } from "../players/spec.ts";
+import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
 import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenLimits, chosenSeed, LIMIT_OPTIONS } from "./chosen.ts";
 import { Progress } from "./progress.ts";
 import { writeReplayFile } from "./replay-file.ts";
@@ -67,7 +67,7 @@ async function runPlay(args: Arguments): Promise<number> {
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const files = keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
-  const contenders = await resolveAll(specs, game, keepAlive);
+  const contenders = await resolveAll(specs, game, { keepAlive, match: { config, seats: specs.length } });
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
@@ -117,10 +117,10 @@ function checkSeats(game: Game, players: number): void {
   );
 }
 
-async function resolveAll(specs: readonly string[], game: Game, keepAlive: boolean): Promise<Contender[]> {
+async function resolveAll(specs: readonly string[], game: Game, options: SeatingOptions): Promise<Contender[]> {
   const contenders: Contender[] = [];
   for (const spec of specs) {
-    const contender = await resolveContender(spec, game, { keepAlive });
+    const contender = await resolveContender(spec, game, options);
     if (contender instanceof Refusal) throw new UsageError(contender.why);
     contenders.push(contender);
   }

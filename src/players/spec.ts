@@ -31,6 +31,8 @@ export interface Contender {
 export interface SeatingOptions {
   /** Programs stay alive from game to game instead of being started anew. */
   readonly keepAlive?: boolean;
+  /** What will be played, so that a player who cannot is refused before the match. */
+  readonly match?: { readonly config: object; readonly seats: number };
 }
 
 export async function resolveContender(
@@ -40,7 +42,7 @@ export async function resolveContender(
 ): Promise<Contender | Refusal> {
   if (spec.startsWith("lib:")) return resolveLibrary(spec, game);
   if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game);
-  const bot = resolveBot(spec, game);
+  const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
   const command = await resolveProgram(spec);
@@ -85,9 +87,13 @@ function sayWaiting(port: number): void {
 }
 
 /** A maker of bots if the spec names one, undefined if it does not look like one. */
-export function resolveBot(spec: string, game: Game): (() => Bot) | Refusal | undefined {
+export function resolveBot(
+  spec: string,
+  game: Game,
+  match?: SeatingOptions["match"],
+): (() => Bot) | Refusal | undefined {
   const own = /^([a-z]+)\/([\w-]+)$/.exec(spec);
-  if (own && !existsSync(spec)) return resolveOwnBot(own[1]!, own[2]!, game);
+  if (own && !existsSync(spec)) return resolveOwnBot(own[1]!, own[2]!, game, match);
   const [, name, words] = /^([a-z][\w-]*)(?::(.*))?$/.exec(spec) ?? [];
   const engine = name === undefined ? undefined : engines.get(name);
   if (!engine) return undefined;
@@ -97,16 +103,22 @@ export function resolveBot(spec: string, game: Game): (() => Bot) | Refusal | un
   if (set instanceof Refusal) return refuse(`${spec}: ${set.why}`);
   const options = readConfig(engine.options, { set });
   if (options instanceof Refusal) return refuse(`${spec}: ${options.why}`);
-  const first = engine.make(game, options);
+  const lent = { now: nodeClock.now, match };
+  const first = engine.make(game, options, lent);
   if (first instanceof Refusal) return refuse(`${spec}: ${first.why}`);
-  return () => engine.make(game, options) as Bot;
+  return () => engine.make(game, options, lent) as Bot;
 }
 
-function resolveOwnBot(gameName: string, name: string, game: Game): (() => Bot) | Refusal | undefined {
+function resolveOwnBot(
+  gameName: string,
+  name: string,
+  game: Game,
+  match: SeatingOptions["match"],
+): (() => Bot) | Refusal | undefined {
   if (gameName !== game.name) return undefined;
   const bots = game.bots ?? {};
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
-  if (bot) return "spec" in bot ? resolveBot(bot.spec, game) : () => bot.make();
+  if (bot) return "spec" in bot ? resolveBot(bot.spec, game, match) : () => bot.make();
   const known = Object.keys(bots).map((bot) => `${game.name}/${bot}`);
   const there = known.length > 0 ? `there are ${known.join(", ")}` : "it has none of its own";
   return refuse(`${game.title} has no bot "${name}"; ${there}.${didYouMean(`${gameName}/${name}`, known)}`);
