@@ -24,8 +24,9 @@ const REMNANT = 10;
 /** Only fights with such odds are sought; below the second one a squad runs. */
 const GOOD_ODDS = 1.25;
 /** Closer to the own ground squads, less is enough; for a march to the enemy, more is needed. */
-const FAIR_ODDS = 0.9;
+const FAIR_ODDS = 0.5;
 const SURE_ODDS = 1.5;
+const EVEN_ODDS = 1;
 const PATIENCE = 5000;
 const HOME = 70;
 const THEATRE = 220;
@@ -41,12 +42,15 @@ const CLOSING = 8;
 const HUNTED = 180;
 /** Ground squads do not run after aircraft that are farther away. */
 const CLOSE = 50;
+const CLOSE_FOR_IFV = 130;
 /** Ground squads that stand side by side have their middles so far apart. */
 const BESIDE = 55;
 /** Enemies within this distance of a squad are a danger. */
 const DANGER = 110;
 /** A squad that has come no farther than this since its last order is stuck. */
 const JAMMED = 1;
+/** What any vehicle can do on any terrain. */
+const SLOWEST = 0.18;
 /** The commander looks up every so many ticks. */
 const THINK = 4;
 /** Ticks between two orders to a squad, in contact with the enemy and without. */
@@ -73,9 +77,9 @@ class Strong implements Bot<Report, MaybeMove> {
   private readonly claims = new Map<number, number>();
   /** By squad: from where and when it was last sent off. */
   private readonly marches = new Map<number, Point & { readonly tick: number }>();
+  /** Nothing to fight for but the enemy, and time enough. */
   private isPatient = true;
-  /** Who leads, or has time, need not hurry. */
-  private isAhead = true;
+  private neededOdds = SURE_ODDS;
   private dodged = -1;
   private strikeReady = STRIKE_COOLDOWN;
   private nextGroup = TYPES.length + 1;
@@ -103,7 +107,9 @@ class Strong implements Bot<Report, MaybeMove> {
     if (!squad) return;
     this.intel.update(report);
     this.isPatient = !report.config.facilities && report.tick < PATIENCE;
-    this.isAhead = report.tick < PATIENCE || report.me.score > report.opponent.score;
+    const ahead = report.tick < PATIENCE || report.me.score > report.opponent.score;
+    this.neededOdds = ahead && (this.isPatient || report.config.facilities) ? SURE_ODDS : GOOD_ODDS;
+    if (!report.config.facilities && !this.isPatient && this.isLarger(squads)) this.neededOdds = EVEN_ODDS;
     this.orderedAt.set(squad.group, report.tick);
     this.queue.push(...this.lead(report, squad, squads));
   }
@@ -141,7 +147,8 @@ class Strong implements Bot<Report, MaybeMove> {
     const last = this.marches.get(squad.group);
     if (!contact && last && report.tick - last.tick >= BUSY && distance(last, squad) < JAMMED) {
       this.marches.delete(squad.group);
-      return loosen(squad);
+      this.orderedAt.set(squad.group, report.tick + CALM);
+      return moveTogether(squad, goal);
     }
     this.marches.set(squad.group, { x: squad.x, y: squad.y, tick: report.tick });
     return [select, { action: "MOVE", ...vector(squad, goal), maxSpeed: commonPace(report, squad) }];
@@ -178,13 +185,20 @@ class Strong implements Bot<Report, MaybeMove> {
     return this.intel.forceNear(squad, HUNTED).count[FIGHTER]! > 0.2 * squad.count;
   }
 
+  /** Late in the game the smaller army is given points: the larger one must fight. */
+  private isLarger(squads: Squad[]): boolean {
+    const ours = squads.reduce((sum, squad) => sum + squad.count, 0);
+    return ours > this.intel.total.count.reduce((sum, count) => sum + count, 0);
+  }
+
   /** Points per tick, with the way there and the time of the fight. */
   private attackOn(nest: Nest, squad: Squad, squads: Squad[]): Goal | undefined {
     const own = forceOf(squad);
     if (preyCount(nest.here, own) === 0) return undefined;
-    if (!isAerial(squad) && isAirborne(nest.here) && distance(nest, squad) > CLOSE) return undefined;
+    const reach = squad.byType[IFV]! > 0 ? CLOSE_FOR_IFV : CLOSE;
+    if (!isAerial(squad) && isAirborne(nest.here) && distance(nest, squad) > reach) return undefined;
     const chance = odds(supporters(squads, squad, nest), nest.around);
-    if (chance < (cameToUs(nest, squads) ? FAIR_ODDS : GOOD_ODDS)) return undefined;
+    if (chance < (cameToUs(nest, squads) ? FAIR_ODDS : Math.min(GOOD_ODDS, this.neededOdds))) return undefined;
     if (!cameToUs(nest, squads) && !this.mayLeave(nest, squad, squads)) return undefined;
     if (this.wayIsBarred(squad, nest)) return undefined;
     const prey = preyCount(nest.around, own);
@@ -202,7 +216,7 @@ class Strong implements Bot<Report, MaybeMove> {
       if (this.isPatient || distance(friend, squad) <= THEATRE) addForce(army, forceOf(friend));
     }
     const enemies = this.isPatient ? this.intel.total : this.intel.forceNear(nest, THEATRE);
-    return odds(army, enemies) >= (this.isAhead ? SURE_ODDS : GOOD_ODDS);
+    return odds(army, enemies) >= this.neededOdds;
   }
 
   /** Whether the straight way leads past somebody who would beat the squad alone. */
@@ -393,18 +407,18 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 }
 
-/** Squads that stand in each other's way are spread out, so that they can pass. */
-function loosen(squad: Squad): Move[] {
+/** Squads that are wedged into each other go together: everybody within the squad's bounds moves as one. */
+function moveTogether(squad: Squad, goal: Point): Move[] {
   const clip = (value: number) => Math.max(0, Math.min(WORLD, value));
   return [
     {
       action: "CLEAR_AND_SELECT",
-      left: clip(squad.left - 20),
-      top: clip(squad.top - 20),
-      right: clip(squad.right + 20),
-      bottom: clip(squad.bottom + 20),
+      left: clip(squad.left - 10),
+      top: clip(squad.top - 10),
+      right: clip(squad.right + 10),
+      bottom: clip(squad.bottom + 10),
     },
-    { action: "SCALE", ...rounded(squad), factor: 1.6 },
+    { action: "MOVE", ...vector(squad, goal), maxSpeed: SLOWEST },
   ];
 }
 
@@ -449,12 +463,16 @@ function supporters(squads: Squad[], squad: Squad, at: Point): Force {
   return force;
 }
 
-/** With nothing better to do, aircraft stay above the nearest ground squad that fights. */
+/**
+ * With nothing better to do, aircraft stay above the nearest ground squad: fighters above tanks, helicopters above
+ * infantry vehicles, so that they are not in each other's way.
+ */
 function escort(squad: Squad, squads: Squad[]): Goal | undefined {
   if (!isAerial(squad)) return undefined;
+  const wanted = squad.byType[FIGHTER]! > 0 ? TANK : IFV;
   let best: Squad | undefined;
   for (const friend of squads) {
-    if (isAerial(friend) || friend.byType[ARRV]! > 0) continue;
+    if (friend.byType[wanted] === 0) continue;
     if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
   }
   return best && distance(best, squad) > ESCORT ? { x: best.x, y: best.y, worth: 1e-5 } : undefined;
