@@ -45,6 +45,8 @@ const CLOSE = 50;
 const CLOSE_FOR_IFV = 130;
 /** Ground squads that stand side by side have their middles so far apart. */
 const BESIDE = 55;
+/** Friends within this distance of a squad, and no slower, come with it. */
+const COMPANY = 130;
 /** Enemies within this distance of a squad are a danger. */
 const DANGER = 110;
 /** A squad that has come no farther than this since its last order is stuck. */
@@ -271,7 +273,7 @@ class Strong implements Bot<Report, MaybeMove> {
     if (!isAerial(squad) || worn < 25) return undefined;
     const workshop = squads.find(({ byType, count }) => byType[ARRV]! > 0.5 * count && count > 10);
     if (!workshop || this.wayIsBarred(squad, workshop)) return undefined;
-    return { x: workshop.x, y: workshop.y, worth: (worn * squad.count) / 100 / (distance(squad, workshop) + 400) };
+    return { x: workshop.x, y: workshop.y, worth: (worn * squad.count) / 100 / (distance(squad, workshop) + 1000) };
   }
 
   /** With nothing better to do, a squad looks where nobody has looked. */
@@ -457,7 +459,7 @@ function supporters(squads: Squad[], squad: Squad, at: Point): Force {
   const force = noForce();
   for (const friend of squads) {
     const there = distance(friend, at) <= SUPPORT;
-    const along = distance(friend, squad) <= SUPPORT && speedOf(friend) >= speedOf(squad);
+    const along = distance(friend, squad) <= COMPANY && speedOf(friend) >= speedOf(squad);
     if (there || along) addForce(force, forceOf(friend));
   }
   return force;
