@@ -65,7 +65,7 @@ const LEAST_WORTH = 600;
 /** A point for the kill, and its share of the thousand for the victory. */
 const WORTH_OF_A_KILL = 3;
 
-type Goal = Point & { readonly worth: number; readonly nest?: Nest };
+type Goal = Point & { readonly worth: number; readonly nest?: Nest; readonly pace?: number };
 
 export function strong(): Bot<Report, MaybeMove> {
   return new Strong();
@@ -153,7 +153,7 @@ class Strong implements Bot<Report, MaybeMove> {
       return moveTogether(squad, goal);
     }
     this.marches.set(squad.group, { x: squad.x, y: squad.y, tick: report.tick });
-    return [select, { action: "MOVE", ...vector(squad, goal), maxSpeed: commonPace(report, squad) }];
+    return [select, { action: "MOVE", ...vector(squad, goal), maxSpeed: goal.pace ?? commonPace(report, squad) }];
   }
 
   /** Worth drawing together: much wider than its number needs, and not tried a moment ago. */
@@ -173,6 +173,7 @@ class Strong implements Bot<Report, MaybeMove> {
       ...this.intel.nests.map((nest) => this.attackOn(nest, squad, squads)),
       ...this.captures(report, squad),
       this.repairStop(squad, squads),
+      this.assault(squad, squads),
       escort(squad, squads),
       assemble(squad, squads),
       this.lookout(report, squad),
@@ -265,6 +266,20 @@ class Strong implements Bot<Report, MaybeMove> {
 
   private release(squad: Squad): void {
     for (const [facility, group] of this.claims) if (group === squad.group) this.claims.delete(facility);
+  }
+
+  /** When waiting costs more than fighting, and the whole army is not the weaker, all go at one pace for the nearest. */
+  private assault(squad: Squad, squads: Squad[]): Goal | undefined {
+    if (this.neededOdds > EVEN_ODDS) return undefined;
+    const army = noForce();
+    for (const friend of squads) addForce(army, forceOf(friend));
+    if (odds(army, this.intel.total) < EVEN_ODDS) return undefined;
+    let best: Nest | undefined;
+    for (const nest of this.intel.nests) {
+      if (preyCount(nest.here, forceOf(squad)) === 0) continue;
+      if (!best || distance(nest, squad) < distance(best, squad)) best = nest;
+    }
+    return best && { x: best.x, y: best.y, worth: 2e-5, pace: SLOWEST };
   }
 
   /** A worn squad goes to the repair vehicles, if it can stand among them: in the air. */
