@@ -62,6 +62,10 @@ const CALM = 80;
 const WORTH_A_STRIKE = 4000;
 const LOSES_WORTH = 4;
 const LEAST_WORTH = 600;
+/** Fighters go spotting so many ticks before the strike, for so many enemies at least, and stay so far from them. */
+const SPOTTING_TIME = 400;
+const SPOTTING_PREY = 15;
+const SPOTTING_DISTANCE = 62;
 /** A point for the kill, and its share of the thousand for the victory. */
 const WORTH_OF_A_KILL = 3;
 
@@ -173,6 +177,7 @@ class Strong implements Bot<Report, MaybeMove> {
       ...this.intel.nests.map((nest) => this.attackOn(nest, squad, squads)),
       ...this.captures(report, squad),
       this.repairStop(squad, squads),
+      this.spottingFlight(report, squad),
       this.assault(squad, squads),
       escort(squad, squads),
       assemble(squad, squads),
@@ -280,6 +285,25 @@ class Strong implements Bot<Report, MaybeMove> {
       if (!best || distance(nest, squad) < distance(best, squad)) best = nest;
     }
     return best && { x: best.x, y: best.y, worth: 2e-5, pace: SLOWEST };
+  }
+
+  /** Before a strike is possible, fighters fly to where they see the thickest nest and nobody can reach them. */
+  private spottingFlight({ me }: Report, squad: Squad): Goal | undefined {
+    if (squad.byType[FIGHTER]! === 0 || me.remainingNuclearStrikeCooldownTicks > SPOTTING_TIME) return undefined;
+    const own = forceOf(squad);
+    let best: Goal | undefined;
+    let most = SPOTTING_PREY;
+    for (const nest of this.intel.nests) {
+      const size = nest.around.count.reduce((sum, count) => sum + count, 0);
+      const away = distance(nest, squad);
+      if (size <= most || away < 1) continue;
+      const part = SPOTTING_DISTANCE / away;
+      const at = { x: nest.x + (squad.x - nest.x) * part, y: nest.y + (squad.y - nest.y) * part };
+      if (rate(this.intel.forceNear(at, SPOTTING_DISTANCE), own) > 0) continue;
+      most = size;
+      best = { ...at, worth: 0.02 };
+    }
+    return best;
   }
 
   /** A worn squad goes to the repair vehicles, if it can stand among them: in the air. */
