@@ -19,6 +19,8 @@ import { distance, firstGroup, muster, type Point, rounded, type Squad, vector }
 const FIRST_SQUADS = [FIGHTER, HELICOPTER, IFV, TANK, ARRV];
 /** New vehicles on a factory's yard become a squad when there are so many of one type. */
 const SQUAD_SIZE = 24;
+/** A larger army only costs points late in the game. */
+const LARGE_ENOUGH = 700;
 /** Squads smaller than this join another of their type. */
 const REMNANT = 10;
 /** Only fights with such odds are sought; below the second one a squad runs. */
@@ -318,7 +320,7 @@ class Strong implements Bot<Report, MaybeMove> {
   /** With nothing better to do, a squad looks where nobody has looked. */
   private lookout({ config }: Report, squad: Squad): Goal | undefined {
     if (!config.fog || squad.byType[ARRV]! > 0) return undefined;
-    return { ...this.intel.leastKnown(squad), worth: 1e-6 };
+    return { ...this.intel.leastKnown(squad), worth: isAerial(squad) ? 3e-5 : 1e-6 };
   }
 
   /** Helicopters hide above the nearest infantry vehicles. */
@@ -401,17 +403,14 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 
   private setUpFactories(report: Report): Move[] {
-    const idle = report.facilities.find(({ type, ownerPlayerId, vehicleType }) => {
-      return type === VEHICLE_FACTORY && ownerPlayerId === report.me.id && vehicleType < 0;
+    const { vehicles, me } = report;
+    const enough = vehicles.mine.subarray(0, vehicles.count).reduce((sum, one) => sum + one, 0) >= LARGE_ENOUGH;
+    const wrong = report.facilities.find(({ type, ownerPlayerId, vehicleType }) => {
+      return type === VEHICLE_FACTORY && ownerPlayerId === me.id && vehicleType < 0 !== enough;
     });
-    if (!idle) return [];
-    return [
-      {
-        action: "SETUP_VEHICLE_PRODUCTION",
-        facilityId: idle.id,
-        vehicleType: TYPES[bestProduct(this.intel.total)]!,
-      },
-    ];
+    if (!wrong) return [];
+    const order = { action: "SETUP_VEHICLE_PRODUCTION", facilityId: wrong.id } as const;
+    return [enough ? order : { ...order, vehicleType: TYPES[bestProduct(this.intel.total)]! }];
   }
 
   /** Enough new vehicles of one type on one yard: they become a squad. */
