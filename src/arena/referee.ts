@@ -296,5 +296,5 @@ function silent(): Reply {
 
 function brokenPlayer(error: unknown): Reply {
   const message = error instanceof Error ? error.message : String(error);
-  return { trouble: { kind: "crash", message: `the player itself failed: ${message}` }, wall: 0 };
+  return { trouble: { kind: "crash", message: `failed inside Ludus: ${message}` }, wall: 0 };
 }

@@ -48,7 +48,9 @@ export function chosenConfig(game: Game, args: Arguments, seats?: number): objec
   for (const word of args.all("set")) {
     const at = word.indexOf("=");
     if (at < 1) throw new UsageError(`--set is written key=value, such as --set width=8, not "${word}"`);
-    set[word.slice(0, at).trim()] = word.slice(at + 1).trim();
+    const key = word.slice(0, at).trim();
+    if (Object.hasOwn(set, key)) throw new UsageError(`--set ${key} was given twice`);
+    set[key] = word.slice(at + 1).trim();
   }
   if (seats !== undefined && "players" in game.config.fields) {
     if (set.players !== undefined && Number(set.players) !== seats) {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { demo } from "./demo.ts";
+import { inWords } from "./folders.ts";
 import { gamesCommand } from "./games.ts";
 import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
@@ -27,7 +28,12 @@ function help(): string {
     "",
     ...columns([...commands.values()].map(({ name, summary }) => [name, summary] as const)),
     "",
-    "ludus COMMAND --help explains a command, with examples.",
+    "Examples:",
+    "  ludus play kalah random greedy --games 100",
+    "  ludus new bot --game kalah --lang python",
+    "  ludus solve noughts",
+    "",
+    "ludus COMMAND --help explains a command, with more examples.",
   ].join("\n");
 }
 
@@ -56,7 +62,8 @@ async function main(typed: readonly string[]): Promise<number> {
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  console.error(`ludus: cannot write the output: ${inWords(error)}`);
+  process.exit(1);
 });
 
 try {

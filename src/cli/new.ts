@@ -117,7 +117,7 @@ function copyKit(kit: Kit, game: Game, target: string): void {
 function nextSteps({ program, spec = "{}", build }: Kit, game: Game, target: string): string {
   const player = spec.replace("{}", join(target, program));
   const others = Array(Math.max(0, game.seats.min - 1)).fill("random");
-  const line = ["bin/ludus", "play", game.name, player, ...others].map(quoted).join(" ");
+  const line = [process.env.LUDUS_CALLED ?? "ludus", "play", game.name, player, ...others].map(quoted).join(" ");
   const steps = build ? `    cd ${quoted(target)} && ${build} && cd -\n    ${line}` : `    ${line}`;
   return [
     `Made ${target}. ${build ? "Build it, and it plays" : "It plays already"}:`,

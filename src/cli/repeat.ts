@@ -87,8 +87,8 @@ function report({ turns, asked, differences, trouble, broken, wall }: Repetition
   const lines = [
     `${turns} turns repeated, ${asked} answers as ${name}: mean ${seconds(mean(wall))}, longest ${seconds(Math.max(0, ...wall))}`,
   ];
-  if (differences.length === 0) lines.push("All answers are the recorded ones.");
-  else {
+  if (differences.length === 0 && !trouble) lines.push("All answers are the recorded ones.");
+  else if (differences.length > 0) {
     lines.push(`${differences.length} answers differ, the first in turn ${differences[0]!.turn}:`);
     for (const { turn, recorded, answered } of differences.slice(0, SHOWN)) {
       lines.push(`  turn ${turn}: recorded ${JSON.stringify(recorded)}, now ${JSON.stringify(answered)}`);

@@ -15,7 +15,9 @@ export function readReplayFile(file: string): ReadReplay | Refusal {
     const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
     return parseReplay((packed ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString("utf8"), games);
   } catch (error) {
-    return refuse(`cannot read it: ${(error as Error).message}`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EISDIR") return refuse(`this is a folder; name the files in it: ${file.replace(/\/$/, "")}/*`);
+    return refuse(`cannot read it: ${code === "ENOENT" ? "there is no such file" : message}`);
   }
 }
 

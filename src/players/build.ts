@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { basename, dirname, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Refusal, refuse } from "../core/refusal.ts";
-import { cacheFolder } from "./cache-folder.ts";
+import { usableCache } from "./cache-folder.ts";
 import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
 import type { Command } from "./program.ts";
@@ -47,7 +47,7 @@ function firstAvailable(lines: readonly (readonly string[])[], words: Words): st
 /** The folder with the finished build. */
 async function build(file: string, toolchain: Toolchain, words: Words): Promise<string | Refusal> {
   const key = contentKey(file, toolchain);
-  const folder = join(cacheFolder(), "build");
+  const folder = join(usableCache(), "build");
   const finished = join(folder, key);
   if (existsSync(finished)) return finished;
   mkdirSync(folder, { recursive: true });

@@ -13,6 +13,9 @@ import { type Command, Program } from "./program.ts";
 /** How long a program may take to leave after the end. */
 const LEAVE_TIME = 1_000;
 
+const UNASKED =
+  "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
+
 export class LinePlayer implements Player {
   private readonly command: Command;
   private readonly keepAlive: boolean;
@@ -51,6 +54,8 @@ export class LinePlayer implements Player {
     const { game, seat } = this.invitation;
     if (this.program!.isGone)
       this.trouble ??= { kind: "crash", message: "ended with exit code 0 before the game was over" };
+    if (this.program!.hasHalfLine)
+      this.trouble ??= { kind: "protocol", message: UNASKED, evidence: excerpt(this.program!.halfLine()) };
     if (this.trouble) return Promise.resolve({ trouble: this.trouble, wall: 0 });
     this.actions = game.actions?.(state, seat) ?? [];
     const legal = game.actions && this.actions.map((action) => game.write(state, seat, action));
@@ -132,7 +137,7 @@ export class LinePlayer implements Player {
   /** The answer in a line, or what is wrong with it. */
   private readAnswer(text: string): { readonly action?: Json } | string {
     if (!this.answered) {
-      return "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
+      return UNASKED;
     }
     let message: Json | undefined = this.read.get(text);
     try {

@@ -87,6 +87,10 @@ export class Program {
     return this.meter?.lap();
   }
 
+  get hasHalfLine(): boolean {
+    return this.reader.hasRest;
+  }
+
   /** What has come of a line without its newline. */
   halfLine(): string {
     return this.reader.rest();

@@ -145,7 +145,12 @@ export async function resolveProgram(spec: string): Promise<Command | Refusal | 
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
     if (file && isExecutable(file)) return { file, args };
-    return refuse(`cannot run ${JSON.stringify(spec)}: there is no program "${program}"`);
+    const looksLikeFile = /^[.~/]/.test(spec) && extname(spec).toLowerCase() in toolchains;
+    return refuse(
+      looksLikeFile
+        ? `there is no file ${spec}`
+        : `cannot run ${JSON.stringify(spec)}: there is no program "${program}"`,
+    );
   }
   if (existsSync(program) && statSync(program).isDirectory())
     return refuse(`${program} is a folder; name the program in it`);
@@ -183,6 +188,7 @@ export function splitWords(line: string): string[] | Refusal {
 }
 
 function programName(spec: string): string {
+  if (existsSync(spec)) return basename(spec);
   const words = splitWords(spec);
   return words instanceof Refusal || words.length > 1 ? spec : basename(spec);
 }
