@@ -41,7 +41,7 @@ const FAREWELL = 3_000;
 /** How long the referee goes on without letting the host do other work. */
 const BREATH = 15;
 
-/** The seed that a seat is told for its own use: repeatable, and of no help in guessing the match's. */
+/** The seed that a seat is told for its own use: repeatable, and of no help in guessing a match's seed that is large. */
 export function seatSeed(seed: Seed, seat: Seat): number {
   return new Random(seed).stream(`program ${seat}`).bits();
 }
@@ -93,7 +93,6 @@ class Referee {
     const { clock, stop, onTurn } = this.match;
     this.inviteAll();
     await this.allReady();
-    let breath = clock.now();
     for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
       if (stop?.aborted) return undefined;
       const asked = this.toAsk(acting);
@@ -102,10 +101,7 @@ class Referee {
       if (!replies) return undefined;
       this.settle(acting, asked, replies);
       onTurn?.(this.table);
-      if (clock.now() - breath > BREATH) {
-        await clock.breathe();
-        breath = clock.now();
-      }
+      await breathe(clock);
     }
     const outcome = this.table.outcome()!;
     await this.sayGoodbye(outcome);
@@ -196,7 +192,7 @@ class Referee {
     const late = this.clocks[seat]!.spend(reply.wall, reply.cpu);
     if (late) return { trouble: late };
     if ("action" in reply) return reply;
-    const action = game.read(this.table.state, seat, reply.answer);
+    const action = readSafely(game, this.table.state, seat, reply.answer);
     if (!(action instanceof Refusal)) return { action };
     const evidence = reply.line === undefined ? {} : { evidence: reply.line.slice(0, 200) };
     return { trouble: { kind: "illegal", message: action.why, ...evidence } };
@@ -244,6 +240,16 @@ class Referee {
   }
 }
 
+/** When each clock's host was last given time, over all matches: a series of short games must not starve it. */
+const lastBreath = new WeakMap<Clock, number>();
+
+function breathe(clock: Clock): Promise<void> | undefined {
+  const now = clock.now();
+  if (now - (lastBreath.get(clock) ?? Number.NEGATIVE_INFINITY) <= BREATH) return undefined;
+  lastBreath.set(clock, now);
+  return clock.breathe();
+}
+
 /** Replies that are on their way. Complete when all are there, given up or cancelled; deaf afterwards. */
 class Gathering {
   private readonly replies: (Reply | undefined)[];
@@ -282,6 +288,15 @@ class Gathering {
   private finish(replies: Reply[] | undefined): void {
     this.done?.(replies);
     this.done = undefined;
+  }
+}
+
+/** The action, or why not. An answer so deep that reading it overflows the stack is just another bad answer. */
+function readSafely(game: Game, state: unknown, seat: Seat, answer: Json): unknown {
+  try {
+    return game.read(state, seat, answer);
+  } catch (error) {
+    return new Refusal(`the answer cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

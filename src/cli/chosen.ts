@@ -44,12 +44,12 @@ export function chosenGame(name: string | undefined): Game {
 
 /** The config from --preset and --set. Where the game has a key `players`, the number of seats fixes it. */
 export function chosenConfig(game: Game, args: Arguments, seats?: number): object {
-  const set: Record<string, string | number> = {};
+  const set: Record<string, string | number> = Object.create(null);
   for (const word of args.all("set")) {
     const at = word.indexOf("=");
     if (at < 1) throw new UsageError(`--set is written key=value, such as --set width=8, not "${word}"`);
     const key = word.slice(0, at).trim();
-    if (Object.hasOwn(set, key)) throw new UsageError(`--set ${key} was given twice`);
+    if (key in set) throw new UsageError(`--set ${key} was given twice`);
     set[key] = word.slice(at + 1).trim();
   }
   if (seats !== undefined && "players" in game.config.fields) {
@@ -65,10 +65,10 @@ export function chosenConfig(game: Game, args: Arguments, seats?: number): objec
   return config;
 }
 
-/** The seed from --seed, or a fresh one. */
+/** The seed from --seed, or a fresh one: too large to be guessed, and still a number in JSON. */
 export function chosenSeed(args: Arguments): Seed {
   const text = args.value("seed");
-  if (text === undefined) return BigInt(`0x${randomBytes(4).toString("hex")}`);
+  if (text === undefined) return BigInt(`0x${randomBytes(8).toString("hex")}`) >> 11n;
   const seed = parseSeed(text);
   if (seed instanceof Refusal) throw new UsageError(`--seed: ${seed.why}`);
   return seed;

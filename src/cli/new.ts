@@ -86,7 +86,8 @@ function chosenKit(game: Game, name: string | undefined): Kit {
   const kits = { ...(game.actions ? GENERAL : {}), ...OF_GAME[game.name] };
   const known = Object.keys(kits);
   if (name === undefined) throw new UsageError(`name a language: --lang ${known.join(" | ")}`);
-  const language = OTHER_NAMES[name.toLowerCase()] ?? name.toLowerCase();
+  const typed = name.toLowerCase();
+  const language = Object.hasOwn(OTHER_NAMES, typed) ? OTHER_NAMES[typed]! : typed;
   const kit = Object.hasOwn(kits, language) ? kits[language] : undefined;
   if (kit) return kit;
   throw new UsageError(

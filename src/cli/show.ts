@@ -10,7 +10,7 @@ import { printable } from "../players/capped-text.ts";
 export function showResult(game: Game, replay: Replay): string {
   const { outcome, seats, steps, seed, faults } = replay;
   const turns = `${steps.length} turn${steps.length === 1 ? "" : "s"}`;
-  const lines = [`${game.title}, seed ${seed}, ${turns}${outcome.reason ? `: ${outcome.reason}` : ""}`, ""];
+  const lines = [`${game.title}, seed ${seed}, ${turns}${outcome.reason ? `: ${printable(outcome.reason)}` : ""}`, ""];
   const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
   const width = Math.max(...seats.map(({ name }) => name.length));
   for (const seat of order) {

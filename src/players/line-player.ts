@@ -8,7 +8,7 @@ import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
 import { nodeClock } from "./node-clock.ts";
-import { type Command, Program } from "./program.ts";
+import { CLOSED_OUTPUT, type Command, Program } from "./program.ts";
 
 /** How long a program may take to leave after the end. */
 const LEAVE_TIME = 1_000;
@@ -72,6 +72,8 @@ export class LinePlayer implements Player {
   }
 
   async end(outcome: Outcome | undefined): Promise<Trouble | undefined> {
+    // Who has answered every question has not failed, however it left afterwards.
+    if (this.program!.isGone && this.trouble?.kind === "crash") return undefined;
     if (this.trouble || this.program!.isGone) return this.trouble;
     this.ending = true;
     this.send({ type: "end", outcome: outcome ?? null });
@@ -106,7 +108,8 @@ export class LinePlayer implements Player {
     const program = new Program(this.command, this.invitation.limits.memory, {
       line: (text) => this.take(text),
       trouble: (trouble) => {
-        if (!this.ending || trouble.kind !== "crash") this.give(trouble);
+        const leaving = trouble.kind === "crash" || trouble.message === CLOSED_OUTPUT;
+        if (!this.ending || !leaving) this.give(trouble);
       },
       gone: () => {
         this.left?.();

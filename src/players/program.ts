@@ -25,6 +25,8 @@ export interface ProgramEvents {
   gone(): void;
 }
 
+export const CLOSED_OUTPUT = "closed its standard output while the game was going on";
+
 /** How long the last words of a program may take to reach us after it is gone. */
 const LAST_WORDS = 100;
 
@@ -125,7 +127,7 @@ export class Program {
   private outputClosed(): void {
     // A program that ends closes its output too; then its exit is told, which explains more.
     if (this.state !== "running" || this.child?.exitCode !== null || this.child.signalCode !== null) return;
-    this.events.trouble({ kind: "protocol", message: "closed its standard output while the game was going on" });
+    this.events.trouble({ kind: "protocol", message: CLOSED_OUTPUT });
   }
 
   private tooBig(bytes: number): void {

@@ -126,7 +126,7 @@ function resolveOwnBot(
 
 /** `depth=8,eval=tseitin` as keys and values. */
 function readOptions(words: string): Record<string, string> | Refusal {
-  const options: Record<string, string> = {};
+  const options: Record<string, string> = Object.create(null);
   for (const word of words.split(",").filter((word) => word !== "")) {
     const at = word.indexOf("=");
     if (at < 1) return refuse(`options are written key=value, separated by commas, not ${JSON.stringify(word)}`);

@@ -37,8 +37,8 @@ export function gather(war: War): void {
   }
 }
 
-/** The slot of somebody closer than CLEARANCE to the point, other than `self`; or -1. */
-export function obstacle(war: War, layer: number, x: number, y: number, self: number): number {
+/** The slot of somebody closer than CLEARANCE to the point, other than `own`; or -1. */
+export function obstacle(war: War, layer: number, x: number, y: number, own: number): number {
   const xs = war.vehicles.x;
   const ys = war.vehicles.y;
   const chain = next;
@@ -53,7 +53,7 @@ export function obstacle(war: War, layer: number, x: number, y: number, self: nu
       for (let id = heads[base + row]!; id !== 0; id = chain[id]!) {
         const dx = xs[id - 1]! - x;
         const dy = ys[id - 1]! - y;
-        if (dx * dx + dy * dy < TOO_NEAR && id - 1 !== self) return id - 1;
+        if (dx * dx + dy * dy < TOO_NEAR && id - 1 !== own) return id - 1;
       }
     }
   }
