@@ -73,7 +73,7 @@ describe("Engines that look ahead", () => {
           const mover = game.mover(state);
           const evaluation = Object.keys(game.evaluations ?? {})[named] ?? "";
           const expected = plain(game, accepted(judge(game, evaluation)), state, mover, 0, depth);
-          const specs = ["minimax:", "negamax:", "alphabeta:table=0,", "alphabeta:table=8,", "alphabeta:"];
+          const specs = ["minimax:", "negamax:", "alphabeta:table=0,", "alphabeta:table=8,", "alphabeta:table=14,"];
           const moved = specs.map((spec) => {
             const mind = bot(game, `${spec}depth=${depth},eval=${evaluation}`);
             const move = mind.act(state, mover, new Random(0n));
@@ -83,7 +83,7 @@ describe("Engines that look ahead", () => {
           expect(new Set(moved).size).toBe(1);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
