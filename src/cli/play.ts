@@ -8,10 +8,19 @@ import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed, type Seed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
-import { type Contender, resolveContender } from "../players/spec.ts";
-import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenLimits, chosenSeed, LIMIT_OPTIONS } from "./chosen.ts";
+import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
+import {
+  CONFIG_OPTIONS,
+  chosenConfig,
+  chosenGame,
+  chosenLimits,
+  chosenSandbox,
+  chosenSeed,
+  LIMIT_OPTIONS,
+  SANDBOX_OPTIONS,
+} from "./chosen.ts";
 import { Progress } from "./progress.ts";
-import { showFault, showResult } from "./show.ts";
+import { showFault, showResult, showSandbox } from "./show.ts";
 import { distinctNames, Summary } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
@@ -33,6 +42,7 @@ export const play: Command = {
     rotate: { help: "play every start position once from each seat" },
     concurrency: { value: "C", help: "games at a time (default 1)" },
     ...LIMIT_OPTIONS,
+    ...SANDBOX_OPTIONS,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     replay: { value: "FILE", help: "keep the replay of a single game in this file" },
     replays: { value: "DIR", help: "keep all replays in this folder" },
@@ -67,7 +77,8 @@ async function runPlay(args: Arguments): Promise<number> {
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const files = keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
-  const contenders = await resolveAll(specs, game, keepAlive);
+  const sandbox = chosenSandbox(args, specs);
+  const contenders = await resolveAll(specs, game, { keepAlive, sandbox });
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
@@ -84,6 +95,7 @@ async function runPlay(args: Arguments): Promise<number> {
     plan,
     limits,
     keepAlive,
+    sandbox,
     concurrency,
     stop,
     onGame(planned, replay, logs) {
@@ -100,9 +112,11 @@ async function runPlay(args: Arguments): Promise<number> {
 
   if (args.has("json")) {
     const games = played.map((game) => gameDocument(game, contenders));
-    console.log(JSON.stringify({ game: game.name, config, seed: formatSeed(seed), games, summary: summary.rows }));
+    const document = { game: game.name, config, seed: formatSeed(seed), sandbox: sandboxOf(contenders), games };
+    console.log(JSON.stringify({ ...document, summary: summary.rows }));
   } else if (single) console.log(showResult(game, single));
-  else console.log(showMany(game, seed, names, played, summary));
+  else
+    console.log(showMany(game, seed, names, played, summary) + showSandbox(contenders.map(({ sandbox }) => sandbox)));
   if (!stop.aborted) return 0;
   console.error(`Stopped: ${played.length} of ${count} games were finished.`);
   return INTERRUPTED;
@@ -117,10 +131,10 @@ function checkSeats(game: Game, players: number): void {
   );
 }
 
-async function resolveAll(specs: readonly string[], game: Game, keepAlive: boolean): Promise<Contender[]> {
+async function resolveAll(specs: readonly string[], game: Game, options: SeatingOptions): Promise<Contender[]> {
   const contenders: Contender[] = [];
   for (const spec of specs) {
-    const contender = await resolveContender(spec, game, { keepAlive });
+    const contender = await resolveContender(spec, game, options);
     if (contender instanceof Refusal) throw new UsageError(contender.why);
     contenders.push(contender);
   }
@@ -167,6 +181,11 @@ function gameDocument({ planned, places, scores, turns, faults }: PlayedGame, co
     turns,
     faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
   };
+}
+
+/** The mode of the programs among the players; null without any. */
+function sandboxOf(contenders: readonly Contender[]): string | null {
+  return contenders.find(({ sandbox }) => sandbox)?.sandbox ?? null;
 }
 
 const FAULTS_SHOWN = 5;

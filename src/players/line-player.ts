@@ -7,15 +7,26 @@ import { seconds } from "../arena/limits.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
+import { hostDelay } from "./host-delay.ts";
 import { nodeClock } from "./node-clock.ts";
 import { type Command, Program } from "./program.ts";
+import { type Confinement, confinement } from "./sandbox/confinement.ts";
 
 /** How long a program may take to leave after the end. */
 const LEAVE_TIME = 1_000;
+/** A delay of the host below this is lost in the noise. */
+const WORTH_TELLING = 1;
+
+export interface LinePlayerOptions {
+  /** The program stays alive from game to game. */
+  readonly keepAlive?: boolean | undefined;
+  readonly confinement?: Confinement;
+}
 
 export class LinePlayer implements Player {
   private readonly command: Command;
   private readonly keepAlive: boolean;
+  private readonly confinement: Confinement;
   private program: Program | undefined;
   private invitation!: Invitation;
 
@@ -29,21 +40,33 @@ export class LinePlayer implements Player {
   private turn = 0;
   private readonly read = new Map<string, Json>();
   private allowance = 0;
+  /** How late the host was in all when the question was asked, and what of that since then was granted to it. */
+  private delayBefore = 0;
+  private granted = 0;
+  private cpuUsed = 0;
+  private firstQuestion = true;
+  private watchesHost = false;
   private readonly alarm = new Alarm(nodeClock, () => this.timeIsUp());
   /** It has been told that the game is over: it may go as it likes. */
   private ending = false;
   private left: (() => void) | undefined;
 
-  constructor(command: Command, { keepAlive = false } = {}) {
+  constructor(command: Command, options: LinePlayerOptions = {}) {
     this.command = command;
-    this.keepAlive = keepAlive;
+    this.keepAlive = options.keepAlive ?? false;
+    this.confinement = options.confinement ?? confinement();
   }
 
   begin(invitation: Invitation): void {
     const { game, config, seat, seats, limits, seed } = invitation;
     this.invitation = invitation;
     this.ending = false;
+    this.cpuUsed = 0;
+    this.firstQuestion = true;
+    if (!this.watchesHost) hostDelay.watch();
+    this.watchesHost = true;
     if (!this.program || this.program.isGone) this.start();
+    this.program!.freeze(false);
     this.send({ type: "init", game: game.name, seat, seats, config, limits, seed });
   }
 
@@ -57,7 +80,11 @@ export class LinePlayer implements Player {
     this.legal = legal ?? [];
     this.turn = turn;
     this.askedAt = performance.now();
+    this.delayBefore = hostDelay.total(this.askedAt);
+    this.granted = 0;
     const view = game.view(state, seat);
+    this.allowCpu();
+    this.program!.freeze(false);
     this.send(legal ? { type: "turn", turn, view, legal } : { type: "turn", turn, view });
     return new Promise((resolve) => {
       this.answered = resolve;
@@ -69,6 +96,7 @@ export class LinePlayer implements Player {
   async end(outcome: Outcome | undefined): Promise<Trouble | undefined> {
     if (this.trouble || this.program!.isGone) return this.trouble;
     this.ending = true;
+    this.program!.freeze(false);
     this.send({ type: "end", outcome: outcome ?? null });
     if (this.keepAlive) return undefined;
     this.program!.endInput();
@@ -80,6 +108,8 @@ export class LinePlayer implements Player {
   }
 
   dismiss(): void {
+    if (this.watchesHost) hostDelay.unwatch();
+    this.watchesHost = false;
     const playsOn = this.keepAlive && this.ending && !this.trouble;
     if (!playsOn) this.putAway();
   }
@@ -88,6 +118,8 @@ export class LinePlayer implements Player {
   putAway(): void {
     this.alarm.dispose();
     this.answered = undefined;
+    if (this.watchesHost) hostDelay.unwatch();
+    this.watchesHost = false;
     this.program?.kill();
   }
 
@@ -98,7 +130,7 @@ export class LinePlayer implements Player {
 
   private start(): void {
     this.trouble = undefined;
-    const program = new Program(this.command, this.invitation.limits.memory, {
+    const program = new Program(this.command, this.confinement, this.invitation.limits, {
       line: (text) => this.take(text),
       trouble: (trouble) => {
         if (!this.ending || trouble.kind !== "crash") this.give(trouble);
@@ -121,11 +153,11 @@ export class LinePlayer implements Player {
     const answer = this.readAnswer(text);
     if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
     else {
-      const wall = performance.now() - this.askedAt;
-      const cpu = this.cpuSince(wall);
+      const times = this.times();
       const listed = this.legal.indexOf(answer.action!);
-      if (listed >= 0) this.reply({ action: this.actions[listed], wall, cpu });
-      else this.reply({ answer: answer.action!, line: text, wall, cpu });
+      if (listed >= 0) this.reply({ action: this.actions[listed], ...times });
+      else this.reply({ answer: answer.action!, line: text, ...times });
+      if (this.confinement.freeze) this.program!.freeze(true);
     }
   }
 
@@ -147,14 +179,26 @@ export class LinePlayer implements Player {
     return message;
   }
 
-  /**
-   * Processor time since it was last asked for. Asking costs more than a quick answer does: where no such time is
-   * limited, answers within a millisecond count as 0, and what they used is told with the next longer one.
-   */
-  private cpuSince(wall: number): number | undefined {
-    const { turnCpu, gameCpu } = this.invitation.limits;
-    const limited = turnCpu !== undefined || gameCpu !== undefined;
-    return limited || wall >= 1 ? this.program!.cpuLap() : 0;
+  /** What the answer took. Time in which this host was too busy to look is not the program's. */
+  private times(): { wall: number; cpu: number | undefined; late?: number } {
+    const now = performance.now();
+    const wall = now - this.askedAt;
+    const cpu = this.program!.cpuLap();
+    this.cpuUsed += cpu ?? 0;
+    this.firstQuestion = false;
+    const late = Math.min(wall, hostDelay.total(now) - this.delayBefore);
+    return late >= WORTH_TELLING ? { wall: wall - late, cpu, late } : { wall, cpu };
+  }
+
+  /** A program that uses up its processor time is stopped in the midst of it. */
+  private allowCpu(): void {
+    const {
+      turnCpu = Number.POSITIVE_INFINITY,
+      gameCpu = Number.POSITIVE_INFINITY,
+      startTime = 0,
+    } = this.invitation.limits;
+    const turn = turnCpu + (this.firstQuestion ? startTime : 0);
+    this.program!.allowCpu(Math.min(turn, gameCpu - this.cpuUsed));
   }
 
   /** Parses a line. Programs say the same few short things again and again: those are kept. */
@@ -178,12 +222,17 @@ export class LinePlayer implements Player {
   private give(trouble: Trouble): void {
     if (this.trouble) return;
     this.trouble = trouble;
-    const wall = performance.now() - this.askedAt;
-    this.reply({ trouble, wall, cpu: this.cpuSince(wall) });
+    if (this.answered) this.reply({ trouble, ...this.times() });
     this.left?.();
   }
 
   private timeIsUp(): void {
+    const late = hostDelay.total(performance.now()) - this.delayBefore;
+    if (late - this.granted >= WORTH_TELLING) {
+      this.alarm.set(late - this.granted);
+      this.granted = late;
+      return;
+    }
     const half = this.program!.halfLine();
     const evidence = half ? { evidence: excerpt(half) } : {};
     this.give({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}${this.half()}`, ...evidence });

@@ -1,9 +1,10 @@
 // Who is meant by a player's spec on the command line: `random`, `kalah/left`, `mcts:ms=100`, `./bot.py`, `"java -cp x Bot"`.
 
 import { existsSync, statSync } from "node:fs";
-import { basename, extname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { BotPlayer } from "../arena/bot-player.ts";
 import type { Player } from "../arena/player.ts";
+import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
 import type { Bot, Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -14,6 +15,8 @@ import { findExecutable, isExecutable } from "./executables.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
+import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
+import { unreadable } from "./sandbox/mounts.ts";
 import { toolchains } from "./toolchains.ts";
 
 /** A player who can be seated any number of times. */
@@ -23,12 +26,16 @@ export interface Contender {
   readonly name: string;
   /** A bot in this process, or a program in its own. */
   readonly kind: "bot" | "program";
+  /** How it is confined, if it is a program. */
+  readonly sandbox?: SandboxMode;
   seat(): Player;
 }
 
 export interface SeatingOptions {
   /** Programs stay alive from game to game instead of being started anew. */
   readonly keepAlive?: boolean;
+  /** How programs are confined; as safely as this machine can if nothing is said. */
+  readonly sandbox?: ConfinementWishes;
 }
 
 export async function resolveContender(
@@ -39,10 +46,19 @@ export async function resolveContender(
   const bot = resolveBot(spec, game);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
-  const command = await resolveProgram(spec);
+  const walls = confinement(options.sandbox);
+  const command = await resolveProgram(spec, walls.mode);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(unknownPlayer(spec, game));
-  return { spec, name: programName(spec), kind: "program", seat: () => new LinePlayer(command, options) };
+  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) return lockedOut;
+  const seat = () => new LinePlayer(command, { keepAlive: options.keepAlive, confinement: walls });
+  return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
+}
+
+/** The files that specs name: programs of one match do not see each other's. */
+export function programFiles(specs: readonly string[]): string[] {
+  return specs.filter((spec) => existsSync(spec)).map((spec) => resolve(spec));
 }
 
 /** A maker of bots if the spec names one, undefined if it does not look like one. */
@@ -85,15 +101,15 @@ function readOptions(words: string): Record<string, string> | Refusal {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-async function resolveProgram(spec: string): Promise<Command | Refusal | undefined> {
-  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec));
+async function resolveProgram(spec: string, mode: SandboxMode): Promise<Command | Refusal | undefined> {
+  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), mode);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
   const [program, ...args] = words as [string, ...string[]];
   if (program === undefined) return refuse("a player's spec is empty");
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
-    if (file && isExecutable(file)) return { file, args };
+    if (file && isExecutable(file)) return { file, args, cwd: process.cwd() };
     return refuse(`cannot run ${JSON.stringify(spec)}: there is no program "${program}"`);
   }
   if (existsSync(program) && statSync(program).isDirectory())
@@ -102,10 +118,10 @@ async function resolveProgram(spec: string): Promise<Command | Refusal | undefin
   return looksLikePath ? refuse(`there is no file ${program}`) : undefined;
 }
 
-async function commandForFile(file: string): Promise<Command | Refusal> {
+async function commandForFile(file: string, mode: SandboxMode): Promise<Command | Refusal> {
   const toolchain = toolchains[extname(file).toLowerCase()];
-  if (toolchain) return prepareSource(file, toolchain);
-  if (isExecutable(file)) return { file, args: [] };
+  if (toolchain) return prepareSource(file, toolchain, mode);
+  if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
   const endings = Object.keys(toolchains).join(" ");
   return refuse(
     `${basename(file)} cannot be started: it is not executable (chmod +x), and its ending is none of ${endings}`,
