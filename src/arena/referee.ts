@@ -38,7 +38,7 @@ export interface Match {
  * How long the referee waits beyond an allowance for a player that should have stopped waiting by itself: players know
  * when the host was late and wait so much longer.
  */
-const PATIENCE = 10_000;
+const PATIENCE = 4_000;
 /** How long players have to leave after the end. */
 const FAREWELL = 3_000;
 /** How long the referee goes on without letting the host do other work. */

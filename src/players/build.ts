@@ -21,7 +21,7 @@ import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
 import type { Command } from "./program.ts";
 import { BUILD_FOLDER } from "./sandbox/bubblewrap.ts";
-import { runBuild, takeOutputs } from "./sandbox/build-room.ts";
+import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "./sandbox/build-room.ts";
 import { bestMode } from "./sandbox/confinement.ts";
 import { megabytes } from "./sandbox/guards.ts";
 import type { Toolchain } from "./toolchains.ts";
@@ -37,10 +37,11 @@ export async function prepareSource(
   file: string,
   toolchain: Toolchain,
   mode: SandboxMode = bestMode(),
+  limits: BuildLimits = BUILD_LIMITS,
 ): Promise<Command | Refusal> {
   const words = { file, folder: dirname(file), name: basename(file, extname(file)), out: "" };
   if (toolchain.build) {
-    const out = await build(file, toolchain, words, mode);
+    const out = await build(file, toolchain, words, mode, limits);
     if (typeof out !== "string") return out;
     words.out = out;
   }
@@ -66,7 +67,13 @@ function firstAvailable(lines: readonly (readonly string[])[], words: Words): st
 }
 
 /** The folder with the finished build. */
-async function build(file: string, toolchain: Toolchain, words: Words, mode: SandboxMode): Promise<string | Refusal> {
+async function build(
+  file: string,
+  toolchain: Toolchain,
+  words: Words,
+  mode: SandboxMode,
+  limits: BuildLimits,
+): Promise<string | Refusal> {
   const key = contentKey(file, toolchain);
   if (key instanceof Refusal) return key;
   const folder = join(cacheFolder(), "build");
@@ -81,7 +88,7 @@ async function build(file: string, toolchain: Toolchain, words: Words, mode: San
     if (!line) return notInstalled(toolchain, toolchain.build![0]![0]!);
     const [compiler, ...args] = line as [string, ...string[]];
     const command = { file: compiler, args, cwd: dirname(file), reads: [file], env: toolchain.buildEnv ?? {} };
-    const failure = await runBuild(command, out, mode === "sandboxed" ? mode : "limited");
+    const failure = await runBuild(command, out, mode === "sandboxed" ? mode : "limited", limits);
     if (failure !== undefined) return refuse(`${basename(file)} does not build:\n${shorten(failure)}`);
     const result = join(work, "result");
     const declared = fill(toolchain.outputs ?? [], words);

@@ -12,8 +12,8 @@ import { nodeClock } from "./node-clock.ts";
 import { type Command, Program } from "./program.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
 
-/** How long a program may take to leave after the end. */
-const LEAVE_TIME = 1_000;
+/** How long a program may take to leave after the end; taking its walls down is part of that. */
+const LEAVE_TIME = 2_500;
 /** A delay of the host below this is lost in the noise. */
 const WORTH_TELLING = 1;
 

@@ -7,12 +7,14 @@ import { findExecutable } from "../executables.ts";
 import type { Command } from "../program.ts";
 import { closeFilter, isRoot, openFilter, processLimit, type Room, walled } from "./bubblewrap.ts";
 import type { ControlGroup } from "./control-groups.ts";
+import { keepDescriptors } from "./descriptors.ts";
 import type { Guards } from "./guards.ts";
 
 /** Starts the command as confined as the mode says, inside `group` if there is one. */
 export function launch(command: Command, mode: SandboxMode, room: Room, group: ControlGroup | undefined): ChildProcess {
   const { file, args, cwd, env } = command;
   const open = { cwd, detached: true, stdio: "pipe", env: { ...process.env, ...env } } as const;
+  keepDescriptors();
   if (mode === "off") return spawn(file, args, open);
   const script = [...enter(group), ...inheritedLimits(room.guards, group)];
   if (mode === "limited") return spawn("/bin/sh", shell(script, [file, ...args]), open);
