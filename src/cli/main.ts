@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { demo } from "./demo.ts";
+import { doctor } from "./doctor.ts";
 import { gamesCommand } from "./games.ts";
 import { newCommand } from "./new.ts";
 import { packageRoot } from "./package-root.ts";
@@ -12,7 +13,7 @@ import { replay } from "./replay.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, newCommand, demo].map((command) => [command.name, command]),
+  [gamesCommand, play, replay, newCommand, demo, doctor].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
 

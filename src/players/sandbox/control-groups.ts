@@ -1,10 +1,9 @@
 // Control groups: the kernel's own accounts of a program's processes together, whatever they do. Version 2 where it has
 // the controller, version 1 for what it lacks; on machines where neither can be written to there are none.
 
+import { spawnSync } from "node:child_process";
 import {
-  accessSync,
   closeSync,
-  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -71,12 +70,20 @@ function openBase(root: string): string | undefined {
   const folder = join(root, "ludus");
   try {
     mkdirSync(folder, { recursive: true });
-    accessSync(join(folder, "cgroup.procs"), constants.W_OK);
-    // Moving a process needs the right to write to where it comes from too.
-    accessSync(join(root, "cgroup.procs"), constants.W_OK);
-    return folder;
+    return canEnter(folder) ? folder : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Moving a process needs rights where it comes from too, so nothing but trying tells. */
+function canEnter(folder: string): boolean {
+  const probe = join(folder, `${process.pid}-probe-${made++}`);
+  mkdirSync(probe);
+  try {
+    return spawnSync("/bin/sh", ["-c", 'echo 0 >"$1"', "sh", join(probe, "cgroup.procs")]).status === 0;
+  } finally {
+    rmdirSync(probe);
   }
 }
 
@@ -95,7 +102,8 @@ function enableControllers(base: string): string[] {
 let hierarchies: Hierarchies | undefined;
 let made = 0;
 
-function ourHierarchies(): Hierarchies {
+/** Found once, and cleared of what others left. */
+export function ourHierarchies(): Hierarchies {
   if (!hierarchies) {
     hierarchies = process.platform === "linux" ? findHierarchies() : {};
     for (const { folder } of Object.values(hierarchies) as Place[]) sweep(folder);

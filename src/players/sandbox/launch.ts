@@ -36,7 +36,7 @@ function shell(script: readonly string[], line: readonly string[]): string[] {
 }
 
 function enter(group: ControlGroup | undefined): string[] {
-  return group ? group.doors().map((door) => `echo 0 >'${door}'`) : [];
+  return group ? group.doors().map((door) => `echo 0 >'${door}' || exit 1`) : [];
 }
 
 /** What a runtime may map and never use. */

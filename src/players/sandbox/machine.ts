@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { findExecutable } from "../executables.ts";
 import { closeFilter, isRoot, openFilter, SECCOMP_FD, walled } from "./bubblewrap.ts";
-import { findHierarchies, type Hierarchies } from "./control-groups.ts";
+import { type Hierarchies, ourHierarchies } from "./control-groups.ts";
 import { DEFAULT_GUARDS } from "./guards.ts";
 import { seccompFilter } from "./seccomp.ts";
 
@@ -34,7 +34,7 @@ function lookAround(): Machine {
     bubblewrap,
     sandboxProblem: sandboxProblem(bubblewrap),
     seccomp: seccompFilter() !== undefined,
-    groups: process.platform === "linux" ? findHierarchies() : {},
+    groups: ourHierarchies(),
   };
 }
 
