@@ -16,7 +16,7 @@ import type { Command } from "../src/players/program.ts";
 import { bestMode, confinement } from "../src/players/sandbox/confinement.ts";
 import { ControlGroup } from "../src/players/sandbox/control-groups.ts";
 import { DEFAULT_GUARDS } from "../src/players/sandbox/guards.ts";
-import { launch } from "../src/players/sandbox/launch.ts";
+import { GO, launch } from "../src/players/sandbox/launch.ts";
 import { machine } from "../src/players/sandbox/machine.ts";
 import { toolchains } from "../src/players/toolchains.ts";
 
@@ -32,11 +32,15 @@ const burn = await compile("burn.c");
 const QUESTION = `${JSON.stringify({ type: "turn", turn: 1, view: {}, legal: ["both"] })}\n`;
 const ROUNDS = 40;
 
-/** Milliseconds from the start to the first answer. */
-async function firstAnswer(start: () => ChildProcess): Promise<number> {
-  const from = performance.now();
+/** Milliseconds from the start to the first answer; one that was prepared has had time to get ready. */
+async function firstAnswer({ start, prepared, go = "" }: Way): Promise<number> {
+  let from = performance.now();
   const child = start();
-  child.stdin!.write(QUESTION);
+  if (prepared) {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    from = performance.now();
+  }
+  child.stdin!.write(go + QUESTION);
   child.stdout!.resume();
   await once(child.stdout!, "data");
   const took = performance.now() - from;
@@ -49,19 +53,31 @@ const PLAIN = "--unshare-all --die-with-parent --new-session --ro-bind / / --dev
   " ",
 );
 const groups: ControlGroup[] = [];
-const ways: Readonly<Record<string, () => ChildProcess>> = {
-  "bare start": () => spawn(tiny.file, tiny.args, { stdio: "pipe", detached: true }),
-  "plain bubblewrap": () => spawn("bwrap", [...PLAIN, tiny.file, ...tiny.args], { stdio: "pipe", detached: true }),
-  "the sandbox": () => {
-    const group = ControlGroup.make({ memory: DEFAULT_GUARDS.memory, processes: 100 });
-    if (group) groups.push(group);
-    return launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] }, group);
+
+interface Way {
+  start(): ChildProcess;
+  readonly prepared?: boolean;
+  readonly go?: string;
+}
+
+function startWalled(): ChildProcess {
+  const group = ControlGroup.make({ memory: DEFAULT_GUARDS.memory, processes: 100 });
+  if (group) groups.push(group);
+  return launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] }, group);
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  "bare start": { start: () => spawn(tiny.file, tiny.args, { stdio: "pipe", detached: true }) },
+  "plain bubblewrap": {
+    start: () => spawn("bwrap", [...PLAIN, tiny.file, ...tiny.args], { stdio: "pipe", detached: true }),
   },
+  "sandbox, made ready": { start: startWalled, prepared: true, go: GO },
+  "sandbox, unprepared": { start: startWalled, go: GO },
 };
 const times: Record<string, number[]> = {};
 for (let round = 0; round < ROUNDS; round++) {
-  for (const [name, start] of Object.entries(ways)) {
-    const took = await firstAnswer(start);
+  for (const [name, way] of Object.entries(ways)) {
+    const took = await firstAnswer(way);
     times[name] ??= [];
     times[name].push(took);
     await Promise.all(groups.splice(0).map((group) => group.remove()));
@@ -79,11 +95,13 @@ for (const [name, list] of Object.entries(times)) {
   console.log(`${name.padEnd(20)} ${cells.join("")}${beside.join(" ")}`);
 }
 
-/** Moves a second of two small programs in one long game. */
-async function moves(heap: number): Promise<number> {
+/** Microseconds of our own processor time for a move of two small programs in one long game: unlike wall time it does
+ * not depend on how busy the machine is. */
+async function costOfMove(heap: number): Promise<number> {
   const players = [0, 1].map(() => new LinePlayer(tiny, { confinement: confinement() }));
-  let from = 0;
+  let from = process.cpuUsage();
   let turns = 0;
+  let cost = 0;
   await playMatch({
     game: beans,
     config: accepted(readConfig(beans.config, { set: { white: heap, black: heap } })),
@@ -93,24 +111,27 @@ async function moves(heap: number): Promise<number> {
     limits: { startTime: 10_000, turnTime: 10_000, turnCpu: 5_000, gameCpu: 60_000 },
     clock: nodeClock,
     onTurn: () => {
-      if (turns++ === 20) from = performance.now();
+      if (turns++ === 20) from = process.cpuUsage();
+      const { user, system } = process.cpuUsage(from);
+      cost = (user + system) / (turns - 20);
     },
   });
-  return (turns - 21) / ((performance.now() - from) / 1000);
+  return cost;
 }
 
 const { lap } = CpuMeter.prototype;
-const rates = { with: [] as number[], without: [] as number[] };
-for (let round = 0; round < 12; round++) {
+const costs = { with: [] as number[], without: [] as number[] };
+await costOfMove(700);
+for (let round = 0; round < 16; round++) {
   for (const account of round % 2 ? (["with", "without"] as const) : (["without", "with"] as const)) {
     CpuMeter.prototype.lap = account === "with" ? lap : () => 0;
-    rates[account].push(await moves(700));
+    costs[account].push(await costOfMove(700));
   }
 }
 CpuMeter.prototype.lap = lap;
-const [on, off] = [rates.with, rates.without].map((list) => quantile(list, 0.75)) as [number, number];
-console.log(`\nMoves a second with processor time accounted ${Math.round(on)}, without ${Math.round(off)}:`);
-console.log(`a move costs ${((off / on - 1) * 100).toFixed(1)} % more (upper quarter of 12 games each)`);
+const [on, off] = [costs.with, costs.without].map((list) => quantile(list, 0.25)) as [number, number];
+console.log(`\nA move costs us ${on.toFixed(1)} µs with processor time accounted, ${off.toFixed(1)} µs without:`);
+console.log(`${((on / off - 1) * 100).toFixed(1)} % more (lower quarter of 16 games each)`);
 
 const player = new LinePlayer(burn, { confinement: confinement() });
 const idle = new LinePlayer(tiny, { confinement: confinement() });

@@ -3,7 +3,7 @@
 
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
-import { seconds } from "../arena/limits.ts";
+import { type Limits, seconds } from "../arena/limits.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
@@ -21,13 +21,18 @@ export interface LinePlayerOptions {
   /** The program stays alive from game to game. */
   readonly keepAlive?: boolean | undefined;
   readonly confinement?: Confinement;
+  /** The limits of the games to come: the program for the next one is made ready ahead of it. Needs `putAway`. */
+  readonly prepareFor?: Limits | undefined;
 }
 
 export class LinePlayer implements Player {
   private readonly command: Command;
   private readonly keepAlive: boolean;
   private readonly confinement: Confinement;
+  private readonly prepareFor: Limits | undefined;
   private program: Program | undefined;
+  /** Ready for the next game. */
+  private spare: Program | undefined;
   private invitation!: Invitation;
 
   /** What is wrong with the program for good; told at the next question. */
@@ -55,6 +60,8 @@ export class LinePlayer implements Player {
     this.command = command;
     this.keepAlive = options.keepAlive ?? false;
     this.confinement = options.confinement ?? confinement();
+    this.prepareFor = this.confinement.mode === "off" ? undefined : options.prepareFor;
+    this.prepare();
   }
 
   begin(invitation: Invitation): void {
@@ -121,6 +128,8 @@ export class LinePlayer implements Player {
     if (this.watchesHost) hostDelay.unwatch();
     this.watchesHost = false;
     this.program?.kill();
+    this.spare?.kill();
+    this.spare = undefined;
   }
 
   /** What the program wrote to standard error. */
@@ -130,18 +139,33 @@ export class LinePlayer implements Player {
 
   private start(): void {
     this.trouble = undefined;
-    const program = new Program(this.command, this.confinement, this.invitation.limits, {
+    const { limits } = this.invitation;
+    const ready = this.spare && !this.spare.isGone && this.spare.limits === limits ? this.spare : undefined;
+    if (this.spare && !ready) this.spare.kill();
+    this.spare = undefined;
+    this.program = ready ?? this.makeProgram(limits);
+    this.program.go();
+  }
+
+  private prepare(): void {
+    if (this.prepareFor && !this.keepAlive) this.spare ??= this.makeProgram(this.prepareFor);
+  }
+
+  private makeProgram(limits: Limits): Program {
+    const isPlaying = () => this.program === program;
+    const program: Program = new Program(this.command, this.confinement, limits, {
       line: (text) => this.take(text),
       trouble: (trouble) => {
-        if (!this.ending || trouble.kind !== "crash") this.give(trouble);
+        if (isPlaying() && (!this.ending || trouble.kind !== "crash")) this.give(trouble);
       },
       gone: () => {
+        if (!isPlaying()) return;
         this.left?.();
         if (this.answered)
           this.give({ kind: "crash", message: `ended with exit code 0 before it answered${this.half()}` });
       },
     });
-    this.program = program;
+    return program;
   }
 
   private send(message: object): void {
@@ -185,6 +209,7 @@ export class LinePlayer implements Player {
     const wall = now - this.askedAt;
     const cpu = this.program!.cpuLap();
     this.cpuUsed += cpu ?? 0;
+    if (this.firstQuestion) setImmediate(() => this.prepare());
     this.firstQuestion = false;
     const late = Math.min(wall, hostDelay.total(now) - this.delayBefore);
     return late >= WORTH_TELLING ? { wall: wall - late, cpu, late } : { wall, cpu };

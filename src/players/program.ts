@@ -13,7 +13,7 @@ import { OutputRate } from "./output-rate.ts";
 import type { Confinement } from "./sandbox/confinement.ts";
 import { ControlGroup } from "./sandbox/control-groups.ts";
 import { freezeTree } from "./sandbox/freeze.ts";
-import { launch } from "./sandbox/launch.ts";
+import { GO, launch } from "./sandbox/launch.ts";
 import { processTree, treeCpu } from "./sandbox/process-tree.ts";
 import { Watch } from "./sandbox/watch.ts";
 
@@ -43,6 +43,7 @@ const WALL_PROCESSES = 3;
 export class Program {
   private readonly command: Command;
   private readonly confinement: Confinement;
+  readonly limits: Limits;
   private readonly events: ProgramEvents;
   private readonly reader: LineReader;
   private readonly errors = new CappedText();
@@ -52,10 +53,13 @@ export class Program {
   private readonly watch: Watch | undefined;
   private state: "running" | "gone" | "killed" = "running";
   private frozen = false;
+  /** It is ready to start, and waits for the word. */
+  private waiting: boolean;
 
   constructor(command: Command, confinement: Confinement, limits: Limits, events: ProgramEvents) {
     this.command = command;
     this.confinement = confinement;
+    this.limits = limits;
     this.events = events;
     this.reader = new LineReader({
       line: (text) => events.line(text),
@@ -66,6 +70,7 @@ export class Program {
     const memory = limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory);
     const processes = mode === "off" ? Number.POSITIVE_INFINITY : guards.processes;
     const own = { ...guards, memory, processes };
+    this.waiting = mode !== "off";
     try {
       if (mode !== "off") this.group = ControlGroup.make({ memory, processes: processes + WALL_PROCESSES });
       this.child = launch(command, mode, { guards: own, hidden }, this.group);
@@ -102,6 +107,12 @@ export class Program {
 
   get isGone(): boolean {
     return this.state !== "running";
+  }
+
+  /** Starts in earnest. */
+  go(): void {
+    if (this.waiting) this.send(GO);
+    this.waiting = false;
   }
 
   send(line: string): void {

@@ -3,6 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { BotPlayer } from "../arena/bot-player.ts";
+import type { Limits } from "../arena/limits.ts";
 import type { Player } from "../arena/player.ts";
 import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
@@ -28,7 +29,8 @@ export interface Contender {
   readonly kind: "bot" | "program";
   /** How it is confined, if it is a program. */
   readonly sandbox?: SandboxMode;
-  seat(): Player;
+  /** With the limits of all its games a program can be made ready ahead of each; the player must then be put away. */
+  seat(limits?: Limits): Player;
 }
 
 export interface SeatingOptions {
@@ -52,7 +54,8 @@ export async function resolveContender(
   if (!command) return refuse(unknownPlayer(spec, game));
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
   if (lockedOut) return lockedOut;
-  const seat = () => new LinePlayer(command, { keepAlive: options.keepAlive, confinement: walls });
+  const { keepAlive } = options;
+  const seat = (prepareFor?: Limits) => new LinePlayer(command, { keepAlive, confinement: walls, prepareFor });
   return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
 }
 

@@ -36,7 +36,7 @@ export class LocalTable implements Table {
 
   constructor(setup: TableSetup) {
     this.setup = setup;
-    this.players = setup.contenders.map((contender) => contender.seat());
+    this.players = setup.contenders.map((contender) => contender.seat(setup.limits));
   }
 
   async play({ seating, seed }: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {

@@ -10,7 +10,7 @@ import { guard, killGroup, unguard } from "../guardian.ts";
 import type { Command } from "../program.ts";
 import { ControlGroup } from "./control-groups.ts";
 import { BUILD_GUARDS, type Guards, megabytes } from "./guards.ts";
-import { launch } from "./launch.ts";
+import { GO, launch } from "./launch.ts";
 import { plainFiles } from "./plain-files.ts";
 import { processTree, treeCpu } from "./process-tree.ts";
 import { Watch } from "./watch.ts";
@@ -66,7 +66,7 @@ export async function runBuild(
         heard += chunk.length;
         if (heard > 8 * messages) stop(`the compiler wrote more than ${megabytes(8 * messages)} of messages`);
       };
-      child.stdin!.on("error", () => {}).end();
+      child.stdin!.on("error", () => {}).end(GO);
       child.stdout!.on("data", listen);
       child.stderr!.on("data", listen);
       child.on("close", (code, signal) => {

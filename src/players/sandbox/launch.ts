@@ -1,5 +1,6 @@
-// How a confined program is started: a shell enters the control group, sets the limits that processes inherit, and
-// becomes bubblewrap, which becomes the program.
+// How a confined program is started: a shell enters the control group, waits for the word to go, sets the limits that
+// processes inherit, and becomes bubblewrap, which becomes the program. Entering a group may take the kernel longer than
+// all the rest, so the shell can be started ahead of the game.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import type { SandboxMode } from "../../arena/replay.ts";
@@ -10,13 +11,16 @@ import type { ControlGroup } from "./control-groups.ts";
 import { keepDescriptors } from "./descriptors.ts";
 import type { Guards } from "./guards.ts";
 
-/** Starts the command as confined as the mode says, inside `group` if there is one. */
+/** What a confined program waits for on its standard input before it starts. */
+export const GO = "\n";
+
+/** Starts the command as confined as the mode says, inside `group` if there is one. Unless it is `off` it awaits GO. */
 export function launch(command: Command, mode: SandboxMode, room: Room, group: ControlGroup | undefined): ChildProcess {
   const { file, args, cwd, env } = command;
   const open = { cwd, detached: true, stdio: "pipe", env: { ...process.env, ...env } } as const;
   keepDescriptors();
   if (mode === "off") return spawn(file, args, open);
-  const script = [...enter(group), ...inheritedLimits(room.guards, group)];
+  const script = [...enter(group), "read -r go || exit 1", ...inheritedLimits(room.guards, group)];
   if (mode === "limited") return spawn("/bin/sh", shell(script, [file, ...args]), open);
   // Under root the limit counts for the program's own user. Others share their number of processes with all else they
   // run; theirs is set inside, where the namespace counts anew.
