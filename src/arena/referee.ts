@@ -11,7 +11,7 @@ import type { Clock } from "./clock.ts";
 import type { Fault, Trouble } from "./fault.ts";
 import { type Limits, SeatClock } from "./limits.ts";
 import type { Player, Question, Reply } from "./player.ts";
-import type { Replay, ReplaySeat } from "./replay.ts";
+import type { LateHost, Replay, ReplaySeat } from "./replay.ts";
 import { Table } from "./table.ts";
 
 /** Enough of an AbortSignal to stop a match. */
@@ -34,8 +34,11 @@ export interface Match {
   readonly onTurn?: ((table: Table) => void) | undefined;
 }
 
-/** How long the referee waits beyond an allowance for a player that should have stopped waiting by itself. */
-const PATIENCE = 1_000;
+/**
+ * How long the referee waits beyond an allowance for a player that should have stopped waiting by itself: players know
+ * when the host was late and wait so much longer.
+ */
+const PATIENCE = 4_000;
 /** How long players have to leave after the end. */
 const FAREWELL = 3_000;
 /** How long the referee goes on without letting the host do other work. */
@@ -64,6 +67,7 @@ class Referee {
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];
   private readonly cpu: number[][];
+  private readonly lateHost: LateHost[] = [];
   /** For players that never answer, not even that they are late. */
   private readonly alarm: Alarm;
   private gathering: Gathering | undefined;
@@ -171,6 +175,7 @@ class Referee {
       const reply = replies[index]!;
       this.wall[seat]!.push(Math.round(reply.wall * 1000));
       if (reply.cpu !== undefined) this.cpu[seat]!.push(Math.round(reply.cpu * 1000));
+      if (reply.late) this.lateHost.push({ seat, turn, late: Math.round(reply.late * 1000) });
       const action = this.judge(seat, reply);
       if ("trouble" in action) {
         this.faults.push({ seat, turn, ...action.trouble });
@@ -235,6 +240,7 @@ class Referee {
       faults: this.faults.sort((a, b) => a.turn - b.turn || a.seat - b.seat),
       wall: this.wall,
       cpu: this.cpu,
+      ...(this.lateHost.length > 0 && { lateHost: this.lateHost }),
       steps: this.steps,
     };
   }

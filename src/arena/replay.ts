@@ -2,7 +2,7 @@
 // line for every step, so that people can read it and tools can compare it.
 
 import { readConfig } from "../core/config.ts";
-import type { Game, Json, Outcome } from "../core/game.ts";
+import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { formatSeed, parseSeed, type Seed } from "../core/seed.ts";
@@ -16,6 +16,19 @@ const REPLAY_VERSION = 1;
 export interface ReplaySeat {
   readonly name: string;
   readonly spec: string;
+  /** How the program was confined; nothing for built-in players. */
+  readonly sandbox?: SandboxMode;
+}
+
+/** Behind walls; by limits only; not at all. */
+export type SandboxMode = "sandboxed" | "limited" | "off";
+
+/** An answer whose wall time was shortened by the time in which the host itself was late. */
+export interface LateHost {
+  readonly seat: Seat;
+  readonly turn: number;
+  /** Microseconds. */
+  readonly late: number;
 }
 
 export interface Replay {
@@ -33,6 +46,8 @@ export interface Replay {
   readonly wall: readonly (readonly number[])[];
   /** The same in processor time; empty where it is not known. */
   readonly cpu: readonly (readonly number[])[];
+  /** Where the wall times were corrected. */
+  readonly lateHost?: readonly LateHost[];
   readonly outcome: Outcome;
   /** Fingerprint of the last state. */
   readonly last: string;

@@ -8,6 +8,14 @@ import { didYouMean } from "../core/nearest.ts";
 import { Refusal } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
 import { games } from "../games/index.ts";
+import {
+  type ConfinementWishes,
+  chooseMode,
+  SANDBOX_CHOICES,
+  type SandboxChoice,
+} from "../players/sandbox/confinement.ts";
+import { machine } from "../players/sandbox/machine.ts";
+import { programFiles } from "../players/spec.ts";
 import { readSize, readTime } from "./quantities.ts";
 import { type Arguments, UsageError } from "./usage.ts";
 
@@ -31,6 +39,14 @@ export const LIMIT_OPTIONS = {
   "game-cpu": { value: "TIME", help: "processor time for a game" },
   "start-time": { value: "TIME", help: "extra time for starting, before the first answer (default 10s)" },
   memory: { value: "SIZE", help: "how much memory a program may hold, such as 256M" },
+} as const;
+
+export const SANDBOX_OPTIONS = {
+  sandbox: {
+    value: "auto|on|off",
+    help: "run programs in a sandbox: where it works (auto, the default), or not at all without one (on)",
+  },
+  freeze: { help: "stop programs while it is not their turn" },
 } as const;
 
 export function chosenGame(name: string | undefined): Game {
@@ -72,6 +88,19 @@ export function chosenSeed(args: Arguments): Seed {
   const seed = parseSeed(text);
   if (seed instanceof Refusal) throw new UsageError(`--seed: ${seed.why}`);
   return seed;
+}
+
+/** How programs of these players are confined, from --sandbox and --freeze. Says so if it is less than it could be. */
+export function chosenSandbox(args: Arguments, specs: readonly string[]): ConfinementWishes {
+  const choice = args.value("sandbox") ?? "auto";
+  if (!SANDBOX_CHOICES.some((known) => known === choice))
+    throw new UsageError(`--sandbox is one of ${SANDBOX_CHOICES.join(", ")}, not "${choice}"`);
+  const mode = chooseMode(choice as SandboxChoice);
+  if (mode instanceof Refusal) throw new UsageError(`--sandbox on: ${mode.why}`);
+  const hidden = programFiles(specs);
+  if (mode === "limited" && hidden.length > 0)
+    console.error(`ludus: programs are limited, not sandboxed: ${machine().sandboxProblem}`);
+  return { mode, hidden, freeze: args.has("freeze") };
 }
 
 /** The game's own limits, or the usual ones, changed by what was asked for. */

@@ -251,7 +251,16 @@ describe("ludus", () => {
       "sleeper.cjs",
       answering("", 'require("node:fs").writeFileSync("pids/" + process.pid, ""); setInterval(() => {}, 1000);'),
     );
-    const { child } = start("play", "kalah", "./sleeper.cjs", "./sleeper.cjs", "--turn-time", "60s");
+    const { child } = start(
+      "play",
+      "kalah",
+      "./sleeper.cjs",
+      "./sleeper.cjs",
+      "--turn-time",
+      "60s",
+      "--sandbox",
+      "off",
+    );
     const pids = () => (existsSync(join(folder, "pids")) ? readdirSync(join(folder, "pids")).map(Number) : []);
     expect(await until(() => pids().length === 2)).toBe(true);
     child.kill("SIGKILL");

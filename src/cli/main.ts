@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { demo } from "./demo.ts";
+import { doctor } from "./doctor.ts";
 import { inWords } from "./folders.ts";
 import { gamesCommand } from "./games.ts";
 import { localRunner } from "./local-runner.ts";
@@ -16,7 +17,10 @@ import { solve } from "./solve.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, demo].map((command) => [command.name, command]),
+  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, doctor, demo].map((command) => [
+    command.name,
+    command,
+  ]),
 );
 const BAD_USAGE = 2;
 

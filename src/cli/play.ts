@@ -7,11 +7,20 @@ import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
-import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenLimits, chosenSeed, LIMIT_OPTIONS } from "./chosen.ts";
+import {
+  CONFIG_OPTIONS,
+  chosenConfig,
+  chosenGame,
+  chosenLimits,
+  chosenSandbox,
+  chosenSeed,
+  LIMIT_OPTIONS,
+  SANDBOX_OPTIONS,
+} from "./chosen.ts";
 import { FaultList } from "./faults.ts";
 import { Keeper } from "./keeper.ts";
 import { Progress } from "./progress.ts";
-import { showResult } from "./show.ts";
+import { showResult, showSandbox } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
@@ -38,6 +47,7 @@ export const play: Command = {
     rotate: { help: "play every start position once from each seat" },
     concurrency: { value: "C", help: "games at a time (default 1)" },
     ...LIMIT_OPTIONS,
+    ...SANDBOX_OPTIONS,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     replay: { value: "FILE", help: "keep the replay of a single game in this file" },
     replays: { value: "DIR", help: "keep all replays in this folder" },
@@ -64,7 +74,9 @@ async function runPlay(args: Arguments): Promise<number> {
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const keeper = new Keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
-  const contenders = await resolveAll(specs, game, { keepAlive, match: { config, seats: specs.length } });
+  const sandbox = chosenSandbox(args, specs);
+  const match = { config, seats: specs.length };
+  const contenders = await resolveAll(specs, game, { keepAlive, sandbox, match });
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
@@ -83,6 +95,7 @@ async function runPlay(args: Arguments): Promise<number> {
     plan,
     limits,
     keepAlive,
+    sandbox,
     concurrency,
     stop,
     onGame(planned, replay, logs) {
@@ -99,11 +112,13 @@ async function runPlay(args: Arguments): Promise<number> {
 
   if (args.has("json")) {
     const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
-    console.log(JSON.stringify({ game: game.name, config, seed: formatSeed(seed), games, summary: summary.rows }));
+    const head = { game: game.name, config, seed: formatSeed(seed), sandbox: sandboxOf(contenders) };
+    console.log(JSON.stringify({ ...head, games, summary: summary.rows }));
   } else if (single) console.log(showResult(game, single));
   else if (finished > 0) {
     const games = `${finished} game${finished === 1 ? "" : "s"}`;
-    console.log([`${game.title}, ${games}, seed ${seed}`, "", summary.table(), ...faults.lines()].join("\n"));
+    const walls = showSandbox(contenders.map(({ sandbox }) => sandbox));
+    console.log([`${game.title}, ${games}, seed ${seed}`, "", summary.table(), ...faults.lines()].join("\n") + walls);
   }
   for (const line of keeper.words()) console.error(line);
   if (stop.aborted) console.error(`Stopped: ${finished} of ${count} games were finished.`);
@@ -150,4 +165,9 @@ function gameDocument({ number, seed }: PlannedGame, { seats, outcome, steps, fa
     turns: steps.length,
     faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
   };
+}
+
+/** How the programs among them are confined; null if there are none. */
+function sandboxOf(contenders: readonly Contender[]): string | null {
+  return contenders.find(({ sandbox }) => sandbox)?.sandbox ?? null;
 }

@@ -1,7 +1,8 @@
 // Results as people read them.
 
 import type { Fault } from "../arena/fault.ts";
-import type { Replay } from "../arena/replay.ts";
+import { seconds } from "../arena/limits.ts";
+import type { Replay, SandboxMode } from "../arena/replay.ts";
 import { Simulation } from "../arena/simulation.ts";
 import type { Game } from "../core/game.ts";
 import { printable } from "../players/capped-text.ts";
@@ -23,7 +24,26 @@ export function showResult(game: Game, replay: Replay): string {
     lines.push("", `${printable(seats[fault.seat]!.name)}: ${showFault(fault)}${showEvidence(fault)}`);
   const position = lastPosition(game, replay);
   if (position) lines.push("", `Last position: ${position}`);
-  return lines.join("\n");
+  return lines.join("\n") + showLateHost(replay) + showSandbox(seats.map(({ sandbox }) => sandbox));
+}
+
+const MODES: Readonly<Record<SandboxMode, string>> = {
+  sandboxed: "Programs ran sandboxed.",
+  limited: "Programs ran limited, without a sandbox (ludus doctor says why).",
+  off: "Programs ran without sandbox and limits.",
+};
+
+/** How the programs among the players were confined; empty without any. */
+export function showSandbox(modes: readonly (SandboxMode | undefined)[]): string {
+  const known = [...new Set(modes)].filter((mode) => mode !== undefined);
+  return known.length === 0 ? "" : `\n\n${known.map((mode) => MODES[mode]).join("\n")}`;
+}
+
+function showLateHost({ lateHost = [] }: Replay): string {
+  if (lateHost.length === 0) return "";
+  const most = Math.max(...lateHost.map(({ late }) => late)) / 1000;
+  const turns = `${lateHost.length} answer${lateHost.length === 1 ? "" : "s"}`;
+  return `\n\nThis host was late for ${turns}, by up to ${seconds(most)}; their times are corrected.`;
 }
 
 const KINDS: Readonly<Record<Fault["kind"], string>> = {

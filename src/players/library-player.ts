@@ -17,6 +17,7 @@ import {
 import type { Orders } from "../games/kingdom/orders.ts";
 import type { KingdomState } from "../games/kingdom/state.ts";
 import { LinePlayer } from "./line-player.ts";
+import { confinement } from "./sandbox/confinement.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** What a library may hold unless told otherwise, and what its host process holds before it. */
@@ -35,7 +36,9 @@ export class LibraryPlayer implements Player {
   private seat = 0;
 
   constructor(file: string) {
-    this.host = new LinePlayer({ file: process.execPath, args: [HOST, file] });
+    // Its host process needs files of ours, so it runs by limits only for now.
+    const own = confinement({ mode: "limited" });
+    this.host = new LinePlayer({ file: process.execPath, args: [HOST, file] }, { confinement: own });
   }
 
   begin(invitation: Invitation): void {

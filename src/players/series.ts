@@ -4,6 +4,7 @@ import type { Limits } from "../arena/limits.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { deriveSeed, type Seed } from "../core/seed.ts";
+import type { ConfinementWishes } from "./sandbox/confinement.ts";
 import type { Contender } from "./spec.ts";
 import { LocalTable, type Played, type Table } from "./table.ts";
 import { WorkerTable } from "./worker-table.ts";
@@ -32,6 +33,8 @@ export interface Series {
   readonly plan: Iterable<PlannedGame>;
   readonly limits: Limits;
   readonly keepAlive: boolean;
+  /** How programs are confined; as safely as this machine can if nothing is said. */
+  readonly sandbox?: ConfinementWishes | undefined;
   readonly concurrency: number;
   readonly stop?: AbortSignal | undefined;
   /** In the order in which games end. */

@@ -1,9 +1,11 @@
 // Who is meant by a player's spec on the command line: `random`, `kalah/left`, `mcts:ms=100`, `./bot.py`, `"java -cp x Bot"`.
 
 import { existsSync, statSync } from "node:fs";
-import { basename, extname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { BotPlayer } from "../arena/bot-player.ts";
+import type { Limits } from "../arena/limits.ts";
 import type { Player } from "../arena/player.ts";
+import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
 import type { Bot, Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -16,6 +18,8 @@ import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
+import { bestMode, type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
+import { unreadable } from "./sandbox/mounts.ts";
 import { toolchains } from "./toolchains.ts";
 
 /** A player who can be seated any number of times. */
@@ -25,7 +29,10 @@ export interface Contender {
   readonly name: string;
   /** A bot in this process, or a program in its own. */
   readonly kind: "bot" | "program";
-  seat(): Player;
+  /** How it is confined, if it is a program. */
+  readonly sandbox?: SandboxMode;
+  /** With the limits of all its games a program can be made ready ahead of each; the player must then be put away. */
+  seat(limits?: Limits): Player;
 }
 
 export interface SeatingOptions {
@@ -33,6 +40,8 @@ export interface SeatingOptions {
   readonly keepAlive?: boolean;
   /** What will be played, so that a player who cannot is refused before the match. */
   readonly match?: { readonly config: object; readonly seats: number };
+  /** How programs are confined; as safely as this machine can if nothing is said. */
+  readonly sandbox?: ConfinementWishes;
 }
 
 export async function resolveContender(
@@ -45,10 +54,20 @@ export async function resolveContender(
   const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
-  const command = await resolveProgram(spec);
+  const walls = confinement(options.sandbox);
+  const command = await resolveProgram(spec, walls.mode);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(unknownPlayer(spec, game));
-  return { spec, name: programName(spec), kind: "program", seat: () => new LinePlayer(command, options) };
+  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) return lockedOut;
+  const { keepAlive } = options;
+  const seat = (prepareFor?: Limits) => new LinePlayer(command, { keepAlive, confinement: walls, prepareFor });
+  return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
+}
+
+/** The files that specs name: programs of one match do not see each other's. */
+export function programFiles(specs: readonly string[]): string[] {
+  return specs.filter((spec) => existsSync(spec)).map((spec) => resolve(spec));
 }
 
 /** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
@@ -56,7 +75,13 @@ function resolveLibrary(spec: string, game: Game): Contender | Refusal {
   const file = spec.slice("lib:".length);
   if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no library ${file || "(no name given)"}`);
-  return { spec, name: basename(file), kind: "program", seat: () => new LibraryPlayer(resolve(file)) };
+  return {
+    spec,
+    name: basename(file),
+    kind: "program",
+    sandbox: "limited",
+    seat: () => new LibraryPlayer(resolve(file)),
+  };
 }
 
 /** `cgdk:COMMAND` starts a strategy of the original CodeWars kits, `cgdk::PORT` waits for one. */
@@ -70,14 +95,20 @@ async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusa
       return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
     return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
   }
-  const command = await resolveProgram(words);
+  const command = await resolveProgram(words, bestMode());
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
   const start = (port: number, token: string) => ({
     ...command,
     args: [...command.args, LOCALHOST, String(port), token],
   });
-  return { spec, name: programName(words), kind: "program", seat: () => new CgdkPlayer({ port: 0, start }) };
+  return {
+    spec,
+    name: programName(words),
+    kind: "program",
+    sandbox: "limited",
+    seat: () => new CgdkPlayer({ port: 0, start }),
+  };
 }
 
 function sayWaiting(port: number): void {
@@ -136,15 +167,15 @@ function readOptions(words: string): Record<string, string> | Refusal {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-export async function resolveProgram(spec: string): Promise<Command | Refusal | undefined> {
-  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec));
+export async function resolveProgram(spec: string, mode: SandboxMode): Promise<Command | Refusal | undefined> {
+  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), mode);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
   const [program, ...args] = words as [string, ...string[]];
   if (program === undefined) return refuse("a player's spec is empty");
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
-    if (file && isExecutable(file)) return { file, args };
+    if (file && isExecutable(file)) return { file, args, cwd: process.cwd() };
     const looksLikeFile = /^[.~/]/.test(spec) && extname(spec).toLowerCase() in toolchains;
     return refuse(
       looksLikeFile
@@ -158,10 +189,10 @@ export async function resolveProgram(spec: string): Promise<Command | Refusal | 
   return looksLikePath ? refuse(`there is no file ${program}`) : undefined;
 }
 
-async function commandForFile(file: string): Promise<Command | Refusal> {
+async function commandForFile(file: string, mode: SandboxMode): Promise<Command | Refusal> {
   const toolchain = toolchains[extname(file).toLowerCase()];
-  if (toolchain) return prepareSource(file, toolchain);
-  if (isExecutable(file)) return { file, args: [] };
+  if (toolchain) return prepareSource(file, toolchain, mode);
+  if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
   const endings = Object.keys(toolchains).join(" ");
   return refuse(
     `${basename(file)} cannot be started: it is not executable (chmod +x), and its ending is none of ${endings}`,

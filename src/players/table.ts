@@ -35,13 +35,16 @@ export class LocalTable implements Table {
 
   constructor(setup: TableSetup) {
     this.setup = setup;
-    this.players = setup.contenders.map((contender) => contender.seat());
+    this.players = setup.contenders.map((contender) => contender.seat(setup.limits));
   }
 
   async play({ seating, seed }: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
     const { game, config, contenders, names, limits } = this.setup;
     const players = seating.map((contender) => this.players[contender]!);
-    const seats = seating.map((contender) => ({ name: names[contender]!, spec: contenders[contender]!.spec }));
+    const seats = seating.map((contender) => {
+      const { spec, sandbox } = contenders[contender]!;
+      return { name: names[contender]!, spec, ...(sandbox && { sandbox }) };
+    });
     const replay = await playMatch({ game, config, seed, players, seats, limits, clock: nodeClock, stop });
     return replay && { replay, logs: players.map((player) => player.log?.() ?? "") };
   }

@@ -2,6 +2,7 @@
 
 import { Worker } from "node:worker_threads";
 import type { Limits } from "../arena/limits.ts";
+import type { ConfinementWishes } from "./sandbox/confinement.ts";
 import type { PlannedGame, Series } from "./series.ts";
 import type { Played, Table } from "./table.ts";
 
@@ -13,14 +14,15 @@ export interface WorkerSetup {
   readonly names: readonly string[];
   readonly limits: Limits;
   readonly keepAlive: boolean;
+  readonly sandbox: ConfinementWishes | undefined;
 }
 
 export class WorkerTable implements Table {
   private readonly worker: Worker;
 
-  constructor({ game, config, contenders, names, limits, keepAlive }: Series) {
+  constructor({ game, config, contenders, names, limits, keepAlive, sandbox }: Series) {
     const specs = contenders.map(({ spec }) => spec);
-    const setup: WorkerSetup = { game: game.name, config, specs, names, limits, keepAlive };
+    const setup: WorkerSetup = { game: game.name, config, specs, names, limits, keepAlive, sandbox };
     // From the sources this runs as TypeScript, from the package as what was built of it.
     const file = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js";
     this.worker = new Worker(new URL(file, import.meta.url), { workerData: setup });

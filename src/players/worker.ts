@@ -8,11 +8,11 @@ import { resolveContender } from "./spec.ts";
 import { LocalTable } from "./table.ts";
 import type { WorkerSetup } from "./worker-table.ts";
 
-const { game: name, config, specs, names, limits, keepAlive } = workerData as WorkerSetup;
+const { game: name, config, specs, names, limits, keepAlive, sandbox = {} } = workerData as WorkerSetup;
 const game = games.get(name)!;
 const contenders = await Promise.all(
   specs.map(async (spec) =>
-    accepted(await resolveContender(spec, game, { keepAlive, match: { config, seats: specs.length } })),
+    accepted(await resolveContender(spec, game, { keepAlive, sandbox, match: { config, seats: specs.length } })),
   ),
 );
 const table = new LocalTable({ game, config, contenders, names, limits });
