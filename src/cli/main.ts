@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { demo } from "./demo.ts";
 import { gamesCommand } from "./games.ts";
+import { kgp } from "./kgp.ts";
 import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
 import { packageRoot } from "./package-root.ts";
@@ -15,7 +16,10 @@ import { solve } from "./solve.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, demo].map((command) => [command.name, command]),
+  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, kgp, demo].map((command) => [
+    command.name,
+    command,
+  ]),
 );
 const BAD_USAGE = 2;
 
