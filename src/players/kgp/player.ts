@@ -1,6 +1,7 @@
 // A client of the Kalah Game Protocol takes a seat. It is asked position by position and plays game after game; what it has
 // not answered when its time is up is no fault: its last word counts, or chance moves for it.
 
+import { setTimeout as sleep } from "node:timers/promises";
 import { Alarm } from "../../arena/alarm.ts";
 import type { Trouble } from "../../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../../arena/player.ts";
@@ -10,6 +11,12 @@ import { nodeClock } from "../node-clock.ts";
 import { formatBoard } from "./board.ts";
 import { Listener, type Transport } from "./listener.ts";
 import type { Chosen, Session } from "./session.ts";
+
+/**
+ * The Python client kills the process that has just yielded when it is told to stop. If that one still holds a lock then,
+ * the client never says anything again; so it gets a moment to end by itself.
+ */
+const STOP_AFTER_YIELD = 20;
 
 export interface KgpSeat {
   readonly transport: Transport;
@@ -61,8 +68,9 @@ export class KgpPlayer implements Player {
     const askedAt = performance.now();
     const asked = session!.ask(formatBoard(position, seat));
     const late = await this.inTime(asked.finished, time);
-    const chosen = session!.stop();
     const wall = Math.max(0, Math.min(performance.now() - askedAt, time));
+    if (!late) await sleep(STOP_AFTER_YIELD);
+    const chosen = session!.stop();
     if (session!.trouble) return { trouble: session!.trouble, wall };
     if (late) void session!.ping();
     if (!chosen) return { action: new Random(BigInt(seed)).stream(`turn ${turn}`).pick(legal), wall };
