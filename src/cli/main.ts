@@ -7,6 +7,7 @@ import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
 import { inWords } from "./folders.ts";
 import { gamesCommand } from "./games.ts";
+import { kgp } from "./kgp.ts";
 import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
 import { packageRoot } from "./package-root.ts";
@@ -17,7 +18,7 @@ import { solve } from "./solve.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, doctor, demo].map((command) => [
+  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, kgp, doctor, demo].map((command) => [
     command.name,
     command,
   ]),

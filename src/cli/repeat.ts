@@ -47,7 +47,7 @@ async function runRepeat(args: Arguments): Promise<number> {
   const seat = args.whole("seat", 1, 1, seats) - 1;
   const spec = args.rest.length === 1 ? args.rest[0]! : args.rest.map(quoted).join(" ");
   if (spec === "") throw new UsageError("name the program behind two dashes: ludus repeat REPLAY --seat N -- ./bot.py");
-  const contender = await resolveContender(spec, read.game);
+  const contender = await resolveContender(spec, read.game, { match: { config: read.replay.config, seats } });
   if (contender instanceof Refusal) throw new UsageError(contender.why);
   const pauseAt = args.whole("pause-at", 0, 1);
   const repetition = await repeatSeat({

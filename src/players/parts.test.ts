@@ -36,7 +36,10 @@ describe("a reader of lines", () => {
 
   it("gives up a line that is too long, once, and reads nothing after it", () => {
     const events: string[] = [];
-    const reader = new LineReader({ line: (text) => events.push(text), broken: (why) => events.push(why) }, 10);
+    const reader = new LineReader(
+      { line: (text) => events.push(text), broken: (why) => events.push(why) },
+      { longest: 10 },
+    );
     reader.add(Buffer.from("short\n12345"));
     reader.add(Buffer.from("678901\nshort\n"));
     reader.add(Buffer.from("more\n"));

@@ -57,7 +57,9 @@ export async function playSeries(series: Series): Promise<void> {
  * them: with several games at a time each gets a thread, so that one's thinking is not charged to another's clock.
  */
 function openTable(series: Series): Table {
-  const threads = series.concurrency > 1 && series.contenders.some(({ kind }) => kind === "bot");
+  const { concurrency, contenders } = series;
+  const alone = contenders.some(({ oneThread }) => oneThread);
+  const threads = concurrency > 1 && !alone && contenders.some(({ kind }) => kind === "bot");
   return threads ? new WorkerTable(series) : new LocalTable(series);
 }
 

@@ -14,6 +14,7 @@ import { engines } from "../engines/index.ts";
 import { prepareSource } from "./build.ts";
 import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
+import { resolveKgp } from "./kgp/seat.ts";
 import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
@@ -29,6 +30,8 @@ export interface Contender {
   readonly name: string;
   /** A bot in this process, or a program in its own. */
   readonly kind: "bot" | "program";
+  /** Its players share something, such as a port, that only one thread can hold. */
+  readonly oneThread?: true;
   /** How it is confined, if it is a program. */
   readonly sandbox?: SandboxMode;
   /** With the limits of all its games a program can be made ready ahead of each; the player must then be put away. */
@@ -51,6 +54,7 @@ export async function resolveContender(
 ): Promise<Contender | Refusal> {
   if (spec.startsWith("lib:")) return resolveLibrary(spec, game);
   if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game);
+  if (spec.startsWith("kgp:")) return resolveKgp(spec, game, options);
   const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };

@@ -3,7 +3,7 @@
 
 export type Language = "c" | "py" | "js" | "java" | "sh";
 
-const ENDINGS: Readonly<Record<Language, string>> = { c: "c", py: "py", js: "cjs", java: "java", sh: "sh" };
+export const ENDINGS: Readonly<Record<Language, string>> = { c: "c", py: "py", js: "cjs", java: "java", sh: "sh" };
 
 /** A whole program around the attack's own lines. */
 export const PRELUDES: Readonly<Record<Language, (attack: string) => string>> = {
