@@ -97,7 +97,7 @@ describe("the CodeWars kits", () => {
           expect(replay.last).toBe(replays[0]!.last);
         }
       }
-    }, 120_000);
+    }, 240_000);
   }
 
   it("decode every field of every record, and encode every field of a move", async () => {
@@ -118,7 +118,7 @@ describe("the CodeWars kits", () => {
         );
       }
     }
-  }, 120_000);
+  }, 240_000);
 
   for (const language of present) {
     const { name } = language;

@@ -20,13 +20,21 @@ typedef vector<double> Numbers;
 
 map<long long, Vehicle> vehicles;
 
+vector<uint32_t> remainders() {
+    vector<uint32_t> table(256);
+    for (uint32_t byte = 0; byte < 256; byte++) {
+        table[byte] = byte;
+        for (int bit = 0; bit < 8; bit++) table[byte] = (table[byte] >> 1) ^ (table[byte] & 1 ? 0xedb88320u : 0u);
+    }
+    return table;
+}
+
+// CRC-32.
 uint32_t checksum(const Numbers& numbers) {
+    static const vector<uint32_t> table = remainders();
     uint32_t sum = 0xffffffffu;
     const unsigned char* bytes = reinterpret_cast<const unsigned char*>(numbers.data());
-    for (size_t i = 0; i < numbers.size() * sizeof(double); i++) {
-        sum ^= bytes[i];
-        for (int bit = 0; bit < 8; bit++) sum = (sum >> 1) ^ (sum & 1 ? 0xedb88320u : 0u);
-    }
+    for (size_t i = 0; i < numbers.size() * sizeof(double); i++) sum = (sum >> 8) ^ table[(sum ^ bytes[i]) & 255];
     return ~sum;
 }
 
