@@ -212,6 +212,21 @@ describe("ludus", () => {
     expect(refused("new", "bot", "--game", "kingdom", "--lang", "java")).toContain("there are python, c-lib");
   });
 
+  it("makes CodeWars kits with their folders, and says how they play", () => {
+    const python = ludus("new", "bot", "--game", "codewars", "--lang", "python", "army");
+    expect(python.out).toContain("play codewars cgdk:army/Runner.py codewars/quick\n");
+    expect(python.out).toContain("docs/codewars-kits.md");
+    expect(existsSync(join(folder, "army/model/Vehicle.py"))).toBe(true);
+    expect(existsSync(join(folder, "army/model/__pycache__"))).toBe(false);
+    const cpp = ludus("new", "bot", "--game", "codewars", "--lang", "c++", "army++");
+    expect(cpp.out).toMatch(
+      /cd 'army\+\+' && sh build.sh && cd -\n.* 'cgdk:army\+\+\/build\/MyStrategy' codewars\/quick\n/,
+    );
+    expect(refused("new", "bot", "--game", "codewars", "--lang", "java")).toContain(
+      "there are typescript, python, cpp",
+    );
+  });
+
   it("repeats a recorded seat with a program and tells where it answers differently", () => {
     writeProgram(folder, "last.cjs", answering("console.log(JSON.stringify({ action: message.legal.at(-1) }));"));
     ludus("play", "kalah", "./first.cjs", "random", "--seed", "9", "--replay", "repeat.json");

@@ -179,7 +179,13 @@ export async function resolveProgram(spec: string, mode: SandboxMode): Promise<C
   if (program === undefined) return refuse("a player's spec is empty");
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
-    if (file && isExecutable(file)) return { file, args, cwd: process.cwd() };
+    if (file && isExecutable(file))
+      return {
+        file,
+        args,
+        cwd: process.cwd(),
+        reads: args.filter((arg) => existsSync(arg)).map((arg) => resolve(arg)),
+      };
     const looksLikeFile = /^[.~/]/.test(spec) && extname(spec).toLowerCase() in toolchains;
     return refuse(
       looksLikeFile
