@@ -44,6 +44,11 @@ const FAREWELL = 3_000;
 /** How long the referee goes on without letting the host do other work. */
 const BREATH = 15;
 
+/** The seed that a seat is told for its own use: repeatable, and of no help in guessing a match's seed that is large. */
+export function seatSeed(seed: Seed, seat: Seat): number {
+  return new Random(seed).stream(`program ${seat}`).bits();
+}
+
 /** The replay of the finished match, or undefined if it was stopped. */
 export async function playMatch(match: Match): Promise<Replay | undefined> {
   const referee = new Referee(match);
@@ -91,7 +96,7 @@ class Referee {
   async run(): Promise<Replay | undefined> {
     const { clock, stop, onTurn } = this.match;
     this.inviteAll();
-    let breath = clock.now();
+    await this.allReady();
     for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
       if (stop?.aborted) return undefined;
       const asked = this.toAsk(acting);
@@ -100,10 +105,7 @@ class Referee {
       if (!replies) return undefined;
       this.settle(acting, asked, replies);
       onTurn?.(this.table);
-      if (clock.now() - breath > BREATH) {
-        await clock.breathe();
-        breath = clock.now();
-      }
+      await breathe(clock);
     }
     const outcome = this.table.outcome()!;
     await this.sayGoodbye(outcome);
@@ -112,11 +114,17 @@ class Referee {
 
   private inviteAll(): void {
     const { game, config, players, seed, limits } = this.match;
-    const chance = new Random(seed);
     for (const [seat, player] of players.entries()) {
-      const own = chance.stream(`program ${seat}`).bits();
-      player.begin({ game, config, seat, seats: players.length, limits, seed: own });
+      player.begin({ game, config, seat, seats: players.length, limits, seed: seatSeed(seed, seat) });
     }
+  }
+
+  /** Waits for players whom somebody else brings, as long as that takes or until the match is stopped. */
+  private async allReady(): Promise<void> {
+    const waiting = this.match.players.flatMap((player) => player.ready?.() ?? []);
+    if (waiting.length === 0) return;
+    const stopped = new Promise<void>((resolve) => this.match.stop?.addEventListener("abort", resolve));
+    await Promise.race([Promise.all(waiting), stopped]);
   }
 
   /**
@@ -189,7 +197,7 @@ class Referee {
     const late = this.clocks[seat]!.spend(reply.wall, reply.cpu);
     if (late) return { trouble: late };
     if ("action" in reply) return reply;
-    const action = game.read(this.table.state, seat, reply.answer);
+    const action = readSafely(game, this.table.state, seat, reply.answer);
     if (!(action instanceof Refusal)) return { action };
     const evidence = reply.line === undefined ? {} : { evidence: reply.line.slice(0, 200) };
     return { trouble: { kind: "illegal", message: action.why, ...evidence } };
@@ -238,6 +246,16 @@ class Referee {
   }
 }
 
+/** When each clock's host was last given time, over all matches: a series of short games must not starve it. */
+const lastBreath = new WeakMap<Clock, number>();
+
+function breathe(clock: Clock): Promise<void> | undefined {
+  const now = clock.now();
+  if (now - (lastBreath.get(clock) ?? Number.NEGATIVE_INFINITY) <= BREATH) return undefined;
+  lastBreath.set(clock, now);
+  return clock.breathe();
+}
+
 /** Replies that are on their way. Complete when all are there, given up or cancelled; deaf afterwards. */
 class Gathering {
   private readonly replies: (Reply | undefined)[];
@@ -279,6 +297,15 @@ class Gathering {
   }
 }
 
+/** The action, or why not. An answer so deep that reading it overflows the stack is just another bad answer. */
+function readSafely(game: Game, state: unknown, seat: Seat, answer: Json): unknown {
+  try {
+    return game.read(state, seat, answer);
+  } catch (error) {
+    return new Refusal(`the answer cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 function isReady(replies: readonly (Reply | Promise<Reply>)[]): replies is Reply[] {
   for (const reply of replies) if (reply instanceof Promise) return false;
   return true;
@@ -290,5 +317,5 @@ function silent(): Reply {
 
 function brokenPlayer(error: unknown): Reply {
   const message = error instanceof Error ? error.message : String(error);
-  return { trouble: { kind: "crash", message: `the player itself failed: ${message}` }, wall: 0 };
+  return { trouble: { kind: "crash", message: `failed inside Ludus: ${message}` }, wall: 0 };
 }

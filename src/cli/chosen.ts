@@ -31,7 +31,7 @@ export const CONFIG_OPTIONS = {
 export const LIMIT_OPTIONS = {
   "turn-time": {
     value: "TIME",
-    help: "how long a program may take for an answer (default 2s; no limit with --game-time)",
+    help: "how long a program may take for an answer (default 2s or the game's own; none with --game-time)",
   },
   "game-time": { value: "TIME", help: "how long a program may take for all its answers together" },
   increment: { value: "TIME", help: "added to the game's time with every turn" },
@@ -60,11 +60,13 @@ export function chosenGame(name: string | undefined): Game {
 
 /** The config from --preset and --set. Where the game has a key `players`, the number of seats fixes it. */
 export function chosenConfig(game: Game, args: Arguments, seats?: number): object {
-  const set: Record<string, string | number> = {};
+  const set: Record<string, string | number> = Object.create(null);
   for (const word of args.all("set")) {
     const at = word.indexOf("=");
     if (at < 1) throw new UsageError(`--set is written key=value, such as --set width=8, not "${word}"`);
-    set[word.slice(0, at).trim()] = word.slice(at + 1).trim();
+    const key = word.slice(0, at).trim();
+    if (key in set) throw new UsageError(`--set ${key} was given twice`);
+    set[key] = word.slice(at + 1).trim();
   }
   if (seats !== undefined && "players" in game.config.fields) {
     if (set.players !== undefined && Number(set.players) !== seats) {
@@ -74,13 +76,15 @@ export function chosenConfig(game: Game, args: Arguments, seats?: number): objec
   }
   const config = readConfig(game.config, { set, preset: args.value("preset") });
   if (config instanceof Refusal) throw new UsageError(`${game.name}: ${config.why}`);
+  const unfit = seats === undefined ? undefined : game.unfit?.(config, seats);
+  if (unfit) throw new UsageError(`${game.name}: ${unfit.why}`);
   return config;
 }
 
-/** The seed from --seed, or a fresh one. */
+/** The seed from --seed, or a fresh one: too large to be guessed, and still a number in JSON. */
 export function chosenSeed(args: Arguments): Seed {
   const text = args.value("seed");
-  if (text === undefined) return BigInt(`0x${randomBytes(4).toString("hex")}`);
+  if (text === undefined) return BigInt(`0x${randomBytes(8).toString("hex")}`) >> 11n;
   const seed = parseSeed(text);
   if (seed instanceof Refusal) throw new UsageError(`--seed: ${seed.why}`);
   return seed;
@@ -99,24 +103,29 @@ export function chosenSandbox(args: Arguments, specs: readonly string[]): Confin
   return { mode, hidden, freeze: args.has("freeze") };
 }
 
-export function chosenLimits(args: Arguments): Limits {
+/** The game's own limits, or the usual ones, changed by what was asked for. */
+export function chosenLimits(args: Arguments, game: Game, config: object): Limits {
   const time = (option: string) => {
     const text = args.value(option);
     return text === undefined ? undefined : readTime(text, option);
   };
-  const memory = args.value("memory");
-  const { turnTime: standard, ...others } = DEFAULT_LIMITS;
-  const turnTime = time("turn-time") ?? (args.has("game-time") ? undefined : standard);
   if (args.has("increment") && !args.has("game-time")) throw new UsageError("--increment needs --game-time");
-  const chosen = {
-    ...others,
-    turnTime,
-    startTime: time("start-time") ?? others.startTime,
+  const memory = args.value("memory");
+  const asked: Limits = withoutGaps({
+    startTime: time("start-time"),
+    turnTime: time("turn-time"),
     gameTime: time("game-time"),
     increment: time("increment"),
     turnCpu: time("turn-cpu"),
     gameCpu: time("game-cpu"),
     memory: memory === undefined ? undefined : readSize(memory, "memory"),
-  };
-  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+  });
+  const { turnTime, ...others }: Limits = { ...DEFAULT_LIMITS, ...game.limits?.(config) };
+  const perTurn = turnTime !== undefined && asked.gameTime === undefined ? { turnTime } : {};
+  return { ...others, ...perTurn, ...asked };
+}
+
+function withoutGaps(values: Record<string, number | undefined>): Record<string, number> {
+  const known = Object.entries(values).filter((entry): entry is [string, number] => entry[1] !== undefined);
+  return Object.fromEntries(known);
 }

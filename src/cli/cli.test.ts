@@ -60,6 +60,12 @@ describe("ludus", () => {
     expect(refused("play", "kalah", "random", "random", "--seed", "abc")).toContain("a seed is");
     expect(refused("play", "kalah", "random", "random", "--turn-time", "soon")).toContain("2s, 500ms");
     expect(refused("play", "kalah", "random", "random", "--memory", "lots")).toContain("256M");
+    expect(refused("play", "kalah", "random", "random", "--memory", "256")).toContain("at least 1M");
+    expect(refused("play", "kalah", "random", "random", "--set", "pits=3", "--set", "pits=4")).toContain("given twice");
+    expect(refused("play", "kalah", "random", "random", "--replay", ".")).toContain("is a folder");
+    expect(refused("play", "kalah", "random", "random", "--replays", "/proc/nothing/here")).toContain(
+      "cannot write to the folder",
+    );
     expect(refused("play", "kalah", "random", "random", "--games")).toContain("needs a value");
     expect(refused("play", "kalah", "random", "random", "--seed", "1", "--seed", "2")).toContain("given twice");
     expect(refused("play", "kalah", "random", "random", "--games", "2", "--replay", "x.json")).toContain(
@@ -154,14 +160,17 @@ describe("ludus", () => {
     const foreign = ludus("replay", "show", "foreign.json", "missing.json");
     expect(foreign.code).toBe(1);
     expect(foreign.err).toContain("foreign.json: this file is not a Ludus replay");
-    expect(foreign.err).toContain("missing.json: cannot read it");
+    expect(foreign.err).toContain("missing.json: cannot read it: there is no such file");
+    expect(ludus("replay", "show", "out").err).toContain("out/*");
+    const broken = ludus("replay", "show", "changed.json");
+    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("The replay breaks off")]);
   });
 
   it("shows a replay move by move", () => {
     ludus("play", "noughts", "random", "random", "--seed", "4", "--replay", "one.json");
     const { out, code } = ludus("replay", "show", "one.json");
     expect(code).toBe(0);
-    expect(out).toMatch(/^ {3}1 {2}random: [abc][123] /);
+    expect(out).toMatch(/^ {3}1 {2}random +[abc][123] /);
     expect(out).toContain("Noughts and crosses, seed 4");
   });
 
@@ -169,7 +178,7 @@ describe("ludus", () => {
     writeProgram(folder, "crash.cjs", answering('console.error("about to fail"); process.exit(4);'));
     const { out, code } = ludus("play", "kalah", "./crash.cjs", "random", "--seed", "1", "--log", "logs");
     expect(code).toBe(0);
-    expect(out).toContain("crash in turn 1: ended with exit code 4\n    about to fail");
+    expect(out).toContain("crash in turn 1: it ended with exit code 4\n    about to fail");
     expect(readFileSync(join(folder, "logs/kalah-1-1-seat1-crash.cjs.log"), "utf8")).toBe("about to fail\n");
   });
 
@@ -192,6 +201,36 @@ describe("ludus", () => {
     }
     expect(refused("new", "bot", "--game", "kalah", "--lang", "python", "python")).toContain("not empty");
   }, 120_000);
+
+  it("makes rulers of Kingdom as a program and as a library", () => {
+    if (findExecutable("python3")) {
+      expect(ludus("new", "bot", "--game", "kingdom", "--lang", "python", "ruler").code).toBe(0);
+      const played = ludus("play", "kingdom", "ruler/ruler.py", "random", "--seed", "1", "--set", "turns=20", "--json");
+      expect(JSON.parse(played.out).games[0].faults).toEqual([]);
+    }
+    expect(ludus("new", "bot", "--game", "kingdom", "--lang", "c-lib", "my lib").out).toContain("cd 'my lib' && gcc");
+    expect(refused("new", "bot", "--game", "kingdom", "--lang", "java")).toContain("there are python, c-lib");
+  });
+
+  it("repeats a recorded seat with a program and tells where it answers differently", () => {
+    writeProgram(folder, "last.cjs", answering("console.log(JSON.stringify({ action: message.legal.at(-1) }));"));
+    ludus("play", "kalah", "./first.cjs", "random", "--seed", "9", "--replay", "repeat.json");
+    const same = ludus("repeat", "repeat.json", "--seat", "1", "--", "./first.cjs");
+    expect([same.code, same.out]).toEqual([0, expect.stringContaining("All answers are the recorded ones.")]);
+    const other = ludus("repeat", "repeat.json", "--seat", "1", "--json", "--", "./last.cjs");
+    expect(other.code).toBe(1);
+    expect(JSON.parse(other.out).differences[0]).toMatchObject({ turn: 1, recorded: 6, answered: 1 });
+    const short = ludus("repeat", "repeat.json", "--seat", "1", "--until", "3", "--", "node", "last.cjs");
+    expect(short.out).toMatch(/^3 turns repeated/);
+    expect(refused("repeat", "repeat.json", "--seat", "3", "--", "./first.cjs")).toContain("1 to 2");
+    expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("behind two dashes");
+  });
+
+  it("keeps a compressed replay where the name says so", () => {
+    ludus("play", "kalah", "random", "random", "--seed", "9", "--replay", "packed.json.gz");
+    expect([...readFileSync(join(folder, "packed.json.gz")).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    expect(ludus("replay", "verify", "packed.json.gz").code).toBe(0);
+  });
 
   it("ends in order on Ctrl+C and tells what was finished", async () => {
     writeProgram(folder, "slow.cjs", answering(`setTimeout(() => { ${FIRST} }, 20);`));
@@ -231,7 +270,7 @@ describe("ludus", () => {
   it("plays a demonstration", () => {
     const { out, code } = ludus("demo", "--seed", "1");
     expect(code).toBe(0);
-    expect(out).toContain("Kalah: greedy (South, below) against random (North, above)");
+    expect(out).toContain("greedy (South, below) against random (North, above)");
     expect(out).toContain("Now you:");
   });
 });

@@ -5,15 +5,22 @@ import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
+import { inWords } from "./folders.ts";
 import { gamesCommand } from "./games.ts";
+import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
 import { packageRoot } from "./package-root.ts";
 import { play } from "./play.ts";
+import { repeat } from "./repeat.ts";
 import { replay } from "./replay.ts";
+import { solve } from "./solve.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, newCommand, demo, doctor].map((command) => [command.name, command]),
+  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, doctor, demo].map((command) => [
+    command.name,
+    command,
+  ]),
 );
 const BAD_USAGE = 2;
 
@@ -25,7 +32,12 @@ function help(): string {
     "",
     ...columns([...commands.values()].map(({ name, summary }) => [name, summary] as const)),
     "",
-    "ludus COMMAND --help explains a command, with examples.",
+    "Examples:",
+    "  ludus play kalah random greedy --games 100",
+    "  ludus new bot --game kalah --lang python",
+    "  ludus solve noughts",
+    "",
+    "ludus COMMAND --help explains a command, with more examples.",
   ].join("\n");
 }
 
@@ -54,7 +66,8 @@ async function main(typed: readonly string[]): Promise<number> {
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  console.error(`ludus: cannot write the output: ${inWords(error)}`);
+  process.exit(1);
 });
 
 try {

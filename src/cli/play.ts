@@ -1,12 +1,10 @@
 // `ludus play`: one game or many between built-in players and programs.
 
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { Fault } from "../arena/fault.ts";
-import { formatReplay, type Replay } from "../arena/replay.ts";
+import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
-import { formatSeed, type Seed } from "../core/seed.ts";
+import { formatSeed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
 import {
@@ -19,12 +17,16 @@ import {
   LIMIT_OPTIONS,
   SANDBOX_OPTIONS,
 } from "./chosen.ts";
+import { FaultList } from "./faults.ts";
+import { Keeper } from "./keeper.ts";
 import { Progress } from "./progress.ts";
-import { showFault, showResult, showSandbox } from "./show.ts";
+import { showResult, showSandbox } from "./show.ts";
+import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
-export const INTERRUPTED = 130;
+/** Something that was to be kept could not be. */
+const FAILED = 1;
 
 export const play: Command = {
   name: "play",
@@ -34,6 +36,9 @@ export const play: Command = {
     "A PLAYER is a built-in one (random, greedy, kalah/left … see ludus games GAME), a program or source file",
     '(./bot.py, ./bot.cpp, ./a.out), or a command line in quotes ("java -cp classes Bot"). Programs speak the line',
     "protocol: docs/line-protocol.md; ludus new bot makes one to start from.",
+    "",
+    "TIME is written 2s, 500ms, 1.5m (a bare number is seconds), SIZE 256M or 1G. Exit codes: 0 when all games were played,",
+    "faults of programs included; 1 when a file could not be written; 2 for bad input; 130 when stopped.",
   ].join("\n"),
   options: {
     games: { value: "N", help: "how many games (default 1)" },
@@ -58,34 +63,28 @@ export const play: Command = {
   run: runPlay,
 };
 
-interface PlayedGame {
-  readonly planned: PlannedGame;
-  readonly places: readonly number[];
-  readonly scores: readonly number[];
-  readonly turns: number;
-  readonly faults: readonly Fault[];
-}
-
 async function runPlay(args: Arguments): Promise<number> {
   const [gameName, ...specs] = args.words;
   const game = chosenGame(gameName);
   checkSeats(game, specs.length);
   const config = chosenConfig(game, args, specs.length);
   const seed = chosenSeed(args);
-  const limits = chosenLimits(args);
+  const limits = chosenLimits(args, game, config);
   const count = args.whole("games", 1, 1, 10_000_000);
   const concurrency = args.whole("concurrency", 1, 1, 1024);
-  const files = keeper(game, seed, count, args);
+  const keeper = new Keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
   const sandbox = chosenSandbox(args, specs);
-  const contenders = await resolveAll(specs, game, { keepAlive, sandbox });
+  const contenders = await resolveAll(specs, game, { keepAlive, sandbox, match: { config, seats: specs.length } });
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
-  const summary = new Summary(names);
-  const played: PlayedGame[] = [];
-  const progress = new Progress(count, "games");
   const stop = stopOnSignals();
+  const summary = new Summary(names);
+  const faults = new FaultList();
+  const progress = new Progress(count, "games");
+  const documents: GameDocument[] = [];
+  let finished = 0;
   let single: Replay | undefined;
   await playSeries({
     game,
@@ -99,27 +98,31 @@ async function runPlay(args: Arguments): Promise<number> {
     concurrency,
     stop,
     onGame(planned, replay, logs) {
-      const { outcome, steps, faults } = replay;
-      played.push({ planned, places: outcome.places, scores: outcome.scores, turns: steps.length, faults });
-      summary.add(planned.seating, outcome);
-      files.keep(planned, replay, logs);
+      finished++;
+      summary.add(planned.seating, replay.outcome);
+      for (const fault of replay.faults) faults.add(names[planned.seating[fault.seat]!]!, planned.number + 1, fault);
+      keeper.keep(planned, replay, logs);
+      if (args.has("json")) documents.push(gameDocument(planned, replay));
       if (count === 1) single = replay;
-      progress.show(played.length);
+      progress.show(finished);
     },
   });
   progress.clear();
-  played.sort((a, b) => a.planned.number - b.planned.number);
 
   if (args.has("json")) {
-    const games = played.map((game) => gameDocument(game, contenders));
+    const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
     const document = { game: game.name, config, seed: formatSeed(seed), sandbox: sandboxOf(contenders), games };
     console.log(JSON.stringify({ ...document, summary: summary.rows }));
   } else if (single) console.log(showResult(game, single));
-  else
-    console.log(showMany(game, seed, names, played, summary) + showSandbox(contenders.map(({ sandbox }) => sandbox)));
-  if (!stop.aborted) return 0;
-  console.error(`Stopped: ${played.length} of ${count} games were finished.`);
-  return INTERRUPTED;
+  else if (finished > 0) {
+    const games = `${finished} game${finished === 1 ? "" : "s"}`;
+    const lines = [`${game.title}, ${games}, seed ${seed}`, "", summary.table(), ...faults.lines()];
+    console.log(lines.join("\n") + showSandbox(contenders.map(({ sandbox }) => sandbox)));
+  }
+  for (const line of keeper.words()) console.error(line);
+  if (stop.aborted) console.error(`Stopped: ${finished} of ${count} games were finished.`);
+  if (stop.aborted) return INTERRUPTED;
+  return keeper.failed ? FAILED : 0;
 }
 
 function checkSeats(game: Game, players: number): void {
@@ -141,44 +144,24 @@ async function resolveAll(specs: readonly string[], game: Game, options: Seating
   return contenders;
 }
 
-/** Writes replays and logs where the person wants them. Fails before the first game if a folder cannot be made. */
-function keeper(game: Game, seed: Seed, count: number, args: Arguments) {
-  const file = args.value("replay");
-  const replays = args.value("replays");
-  const logs = args.value("log");
-  if (file !== undefined && count > 1) throw new UsageError("--replay keeps a single game; for many use --replays DIR");
-  if (file !== undefined) makeFolder(dirname(file));
-  if (replays !== undefined) makeFolder(replays);
-  if (logs !== undefined) makeFolder(logs);
-  return {
-    keep({ number }: PlannedGame, replay: Replay, texts: readonly string[]): void {
-      const label = `${game.name}-${seed}-${String(number + 1).padStart(String(count).length, "0")}`;
-      if (file !== undefined) writeFileSync(file, formatReplay(replay));
-      if (replays !== undefined) writeFileSync(join(replays, `${label}.json`), formatReplay(replay));
-      if (logs === undefined) return;
-      for (const [seat, text] of texts.entries()) {
-        const name = replay.seats[seat]!.name.replace(/[^\w.-]+/g, "_").slice(0, 60);
-        if (text !== "") writeFileSync(join(logs, `${label}-seat${seat + 1}-${name}.log`), text);
-      }
-    },
-  };
+interface GameDocument {
+  readonly number: number;
+  readonly seed: number | string;
+  readonly seats: readonly string[];
+  readonly places: readonly number[];
+  readonly scores: readonly number[];
+  readonly turns: number;
+  readonly faults: readonly Pick<Fault, "seat" | "kind" | "turn" | "message">[];
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new UsageError(`cannot make the folder ${folder}: ${(error as Error).message}`);
-  }
-}
-
-function gameDocument({ planned, places, scores, turns, faults }: PlayedGame, contenders: readonly Contender[]) {
+function gameDocument({ number, seed }: PlannedGame, { seats, outcome, steps, faults }: Replay): GameDocument {
   return {
-    seed: formatSeed(planned.seed),
-    seats: planned.seating.map((contender) => contenders[contender]!.spec),
-    places,
-    scores,
-    turns,
+    number,
+    seed: formatSeed(seed),
+    seats: seats.map(({ spec }) => spec),
+    places: outcome.places,
+    scores: outcome.scores,
+    turns: steps.length,
     faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
   };
 }
@@ -186,35 +169,4 @@ function gameDocument({ planned, places, scores, turns, faults }: PlayedGame, co
 /** The mode of the programs among the players; null without any. */
 function sandboxOf(contenders: readonly Contender[]): string | null {
   return contenders.find(({ sandbox }) => sandbox)?.sandbox ?? null;
-}
-
-const FAULTS_SHOWN = 5;
-
-function showMany(
-  game: Game,
-  seed: Seed,
-  names: readonly string[],
-  played: readonly PlayedGame[],
-  summary: Summary,
-): string {
-  const lines = [`${game.title}, ${played.length} games, seed ${seed}`, "", summary.table()];
-  const faults = played.flatMap(({ planned, faults }) =>
-    faults.map((fault) => `game ${planned.number + 1}, ${names[planned.seating[fault.seat]!]}: ${showFault(fault)}`),
-  );
-  if (faults.length > 0)
-    lines.push("", `${faults.length} fault${faults.length === 1 ? "" : "s"}:`, ...faults.slice(0, FAULTS_SHOWN));
-  if (faults.length > FAULTS_SHOWN) lines.push(`… and ${faults.length - FAULTS_SHOWN} more; --json lists them all`);
-  return lines.join("\n");
-}
-
-/** The first Ctrl+C ends the series in order, the second one at once. */
-function stopOnSignals(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(INTERRUPTED);
-      controller.abort();
-    });
-  }
-  return controller.signal;
 }

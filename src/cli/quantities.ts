@@ -10,13 +10,13 @@ export function readTime(text: string, option: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|min|h)?$/.exec(text.trim());
   const time = match ? Number(match[1]) * TIMES[match[2] ?? ""]! : 0;
   if (time > 0) return time;
-  throw new UsageError(`--${option} must be a time such as 2s, 500ms or 1.5m, not "${text}"`);
+  throw new UsageError(`--${option} must be a time above 0, such as 2s, 500ms or 1.5m, not "${text}"`);
 }
 
-/** Bytes. A bare number is bytes. */
+/** Bytes. */
 export function readSize(text: string, option: string): number {
   const match = /^(\d+(?:\.\d+)?)([KMG])?(?:i?B)?$/i.exec(text.trim());
   const size = match ? Math.round(Number(match[1]) * SIZES[(match[2] ?? "").toUpperCase()]!) : 0;
-  if (size > 0) return size;
-  throw new UsageError(`--${option} must be a size such as 256M or 1G, not "${text}"`);
+  if (size >= SIZES.M!) return size;
+  throw new UsageError(`--${option} must be a size of at least 1M, such as 256M or 1G, not "${text}"`);
 }

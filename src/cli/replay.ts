@@ -1,11 +1,8 @@
 // `ludus replay`: shows a replay in the terminal, or checks that it leads to its recorded outcome.
 
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { parseReplay, type ReadReplay } from "../arena/replay.ts";
 import { verifyReplay } from "../arena/simulation.ts";
 import { Refusal } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
+import { readReplayFile } from "./replay-file.ts";
 import { showMoves, showResult } from "./show.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
@@ -15,6 +12,7 @@ export const replay: Command = {
   name: "replay",
   summary: "Shows replays, or checks that they lead to their recorded outcome.",
   usage: "show|verify FILE…",
+  about: "The exit code is 1 if a file cannot be read, breaks off, or (verify) does not come out as recorded.",
   options: {},
   examples: [
     ["ludus replay show out/kalah-7-1.json", "every move, the positions and the result"],
@@ -29,18 +27,6 @@ export const replay: Command = {
   },
 };
 
-/** Reads a replay file, plain or compressed. */
-export function readReplayFile(file: string): ReadReplay | Refusal {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-    if (bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = gunzipSync(bytes, { maxOutputLength: 1 << 29 });
-  } catch (error) {
-    return new Refusal(`cannot read it: ${(error as Error).message}`);
-  }
-  return parseReplay(bytes.toString("utf8"), games);
-}
-
 function show(files: readonly string[]): number {
   let bad = 0;
   for (const file of files) {
@@ -51,7 +37,9 @@ function show(files: readonly string[]): number {
       continue;
     }
     if (files.length > 1) console.log(`${file}:`);
-    console.log(`${showMoves(read.game, read.replay)}\n\n${showResult(read.game, read.replay)}`);
+    const { text, broken } = showMoves(read.game, read.replay);
+    console.log(broken ? text : `${text}\n\n${showResult(read.game, read.replay)}`);
+    if (broken) bad++;
     if (read.altered) console.log("\nThis file was changed after it was written.");
   }
   return bad > 0 ? FAILED : 0;

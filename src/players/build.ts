@@ -13,10 +13,10 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { homedir, tmpdir } from "node:os";
 import { basename, dirname, extname, join } from "node:path";
 import type { SandboxMode } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
+import { usableCache } from "./cache-folder.ts";
 import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
 import type { Command } from "./program.ts";
@@ -25,12 +25,6 @@ import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "./sandbox
 import { bestMode } from "./sandbox/confinement.ts";
 import { megabytes } from "./sandbox/guards.ts";
 import type { Toolchain } from "./toolchains.ts";
-
-export function cacheFolder(): string {
-  const base =
-    process.env.LUDUS_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir() || tmpdir(), ".cache"), "ludus");
-  return base;
-}
 
 /** What starts this source file, after building it if its language needs that. */
 export async function prepareSource(
@@ -76,7 +70,7 @@ async function build(
 ): Promise<string | Refusal> {
   const key = contentKey(file, toolchain);
   if (key instanceof Refusal) return key;
-  const folder = join(cacheFolder(), "build");
+  const folder = join(usableCache(), "build");
   const finished = join(folder, key);
   if (existsSync(finished)) return finished;
   mkdirSync(folder, { recursive: true });

@@ -228,6 +228,10 @@ describe("a bad program", () => {
   it("that answers twice, or while the other thinks", async () => {
     const twice = await fault(answering(`${FIRST_LEGAL}${FIRST_LEGAL}`));
     expect(twice).toMatchObject({ kind: "protocol", message: expect.stringContaining("nobody asked for") });
+    const halves = await fault(
+      answering('process.stdout.write(JSON.stringify({ action: message.legal[0] }) + "\\n{");'),
+    );
+    expect(halves).toMatchObject({ kind: "protocol", message: expect.stringContaining("nobody asked for") });
     const later = await fault(answering(`${FIRST_LEGAL} setTimeout(() => { ${FIRST_LEGAL} }, 3);`));
     expect(later.kind).toMatch(/protocol|illegal/);
   });

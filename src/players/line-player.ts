@@ -9,7 +9,7 @@ import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
 import { hostDelay } from "./host-delay.ts";
 import { nodeClock } from "./node-clock.ts";
-import { type Command, Program } from "./program.ts";
+import { CLOSED_OUTPUT, type Command, Program } from "./program.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
 
 /** How long a program may take to leave after the end; taking its walls down is part of that. */
@@ -24,6 +24,9 @@ export interface LinePlayerOptions {
   /** The limits of the games to come: the program for the next one is made ready ahead of it. Needs `putAway`. */
   readonly prepareFor?: Limits | undefined;
 }
+
+const UNASKED =
+  "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
 
 export class LinePlayer implements Player {
   private readonly command: Command;
@@ -81,6 +84,8 @@ export class LinePlayer implements Player {
     const { game, seat } = this.invitation;
     if (this.program!.isGone)
       this.trouble ??= { kind: "crash", message: "ended with exit code 0 before the game was over" };
+    if (this.program!.hasHalfLine)
+      this.trouble ??= { kind: "protocol", message: UNASKED, evidence: excerpt(this.program!.halfLine()) };
     if (this.trouble) return Promise.resolve({ trouble: this.trouble, wall: 0 });
     this.actions = game.actions?.(state, seat) ?? [];
     const legal = game.actions && this.actions.map((action) => game.write(state, seat, action));
@@ -101,6 +106,8 @@ export class LinePlayer implements Player {
   }
 
   async end(outcome: Outcome | undefined): Promise<Trouble | undefined> {
+    // Who has answered every question has not failed, however it left afterwards.
+    if (this.program!.isGone && this.trouble?.kind === "crash") return undefined;
     if (this.trouble || this.program!.isGone) return this.trouble;
     this.ending = true;
     this.program!.freeze(false);
@@ -156,7 +163,8 @@ export class LinePlayer implements Player {
     const program: Program = new Program(this.command, this.confinement, limits, {
       line: (text) => this.take(text),
       trouble: (trouble) => {
-        if (isPlaying() && (!this.ending || trouble.kind !== "crash")) this.give(trouble);
+        const leaving = trouble.kind === "crash" || trouble.message === CLOSED_OUTPUT;
+        if (isPlaying() && (!this.ending || !leaving)) this.give(trouble);
       },
       gone: () => {
         if (!isPlaying()) return;
@@ -188,7 +196,7 @@ export class LinePlayer implements Player {
   /** The answer in a line, or what is wrong with it. */
   private readAnswer(text: string): { readonly action?: Json } | string {
     if (!this.answered) {
-      return "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
+      return UNASKED;
     }
     let message: Json | undefined = this.read.get(text);
     try {

@@ -41,6 +41,10 @@ export class LineReader {
     }
   }
 
+  get hasRest(): boolean {
+    return this.size > 0;
+  }
+
   /** What has come without its newline yet. */
   rest(): string {
     return Buffer.concat(this.parts).toString("utf8");

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Refusal } from "../core/refusal.ts";
 import { kalah } from "../games/kalah/rules.ts";
 import { noughts } from "../games/noughts/rules.ts";
-import { cacheFolder, prepareSource } from "./build.ts";
+import { prepareSource } from "./build.ts";
+import { cacheFolder } from "./cache-folder.ts";
 import { CappedText, excerpt, printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
 import { LineReader } from "./line-reader.ts";
@@ -154,14 +155,14 @@ describe("a build", () => {
 
 describe("a series", () => {
   it("gives each game its own seed, the first one the series' own", () => {
-    const plan = planSeries(2, 4, 7n, false);
+    const plan = [...planSeries(2, 4, 7n, false)];
     expect(plan[0]!.seed).toBe(7n);
     expect(new Set(plan.map(({ seed }) => seed)).size).toBe(4);
     expect(plan.every(({ seating }) => seating.join() === "0,1")).toBe(true);
   });
 
   it("with rotation plays every start from each seat", () => {
-    const plan = planSeries(3, 6, 7n, true);
+    const plan = [...planSeries(3, 6, 7n, true)];
     expect(plan.map(({ seating }) => seating.join(""))).toEqual(["012", "120", "201", "012", "120", "201"]);
     expect(plan.map(({ seed }) => seed)).toEqual([0, 0, 0, 3, 3, 3].map((index) => plan[index]!.seed));
   });

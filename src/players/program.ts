@@ -28,12 +28,15 @@ export interface Command {
 }
 
 export interface ProgramEvents {
-  line(text: string): void;
+  /** A line on standard output. Without this, standard output is part of the log. */
+  line?(text: string): void;
   /** It cannot play on. */
   trouble(trouble: Trouble): void;
   /** It has ended by itself. */
   gone(): void;
 }
+
+export const CLOSED_OUTPUT = "closed its standard output while the game was going on";
 
 /** How long the last words of a program may take to reach us after it is gone. */
 const LAST_WORDS = 100;
@@ -62,7 +65,7 @@ export class Program {
     this.limits = limits;
     this.events = events;
     this.reader = new LineReader({
-      line: (text) => events.line(text),
+      line: (text) => events.line!(text),
       broken: (why, sample) =>
         events.trouble({ kind: "protocol", message: `${why} where an answer was expected`, evidence: excerpt(sample) }),
     });
@@ -87,9 +90,11 @@ export class Program {
     const output = this.outputRate("standard output");
     const errors = this.outputRate("standard error");
     child.stdout!.on("data", (chunk: Buffer) => {
-      if (output.allows(chunk.length)) this.reader.add(chunk);
+      if (!output.allows(chunk.length)) return;
+      if (events.line) this.reader.add(chunk);
+      else this.errors.add(chunk);
     });
-    child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS));
+    if (events.line) child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS));
     child.stderr!.on("data", (chunk: Buffer) => {
       if (errors.allows(chunk.length)) this.errors.add(chunk);
     });
@@ -141,6 +146,10 @@ export class Program {
     else freezeTree(this.child.pid, frozen);
   }
 
+  get hasHalfLine(): boolean {
+    return this.reader.hasRest;
+  }
+
   /** What has come of a line without its newline. */
   halfLine(): string {
     return this.reader.rest();
@@ -186,7 +195,7 @@ export class Program {
   private outputClosed(): void {
     // A program that ends closes its output too; then its exit is told, which explains more.
     if (this.state !== "running" || this.child?.exitCode !== null || this.child.signalCode !== null) return;
-    this.events.trouble({ kind: "protocol", message: "closed its standard output while the game was going on" });
+    this.events.trouble({ kind: "protocol", message: CLOSED_OUTPUT });
   }
 
   private exceeded(trouble: Trouble): void {

@@ -17,12 +17,12 @@ export interface PlannedGame {
 }
 
 /** With `rotate`, every start position is played once from each seat before the next one comes. */
-export function planSeries(contenders: number, games: number, seed: Seed, rotate: boolean): PlannedGame[] {
-  return Array.from({ length: games }, (_, number) => {
+export function* planSeries(contenders: number, games: number, seed: Seed, rotate: boolean): Generator<PlannedGame> {
+  for (let number = 0; number < games; number++) {
     const turn = rotate ? number % contenders : 0;
     const seating = Array.from({ length: contenders }, (_, seat) => (seat + turn) % contenders);
-    return { number, seed: deriveSeed(seed, rotate ? Math.floor(number / contenders) : number), seating };
-  });
+    yield { number, seed: deriveSeed(seed, rotate ? Math.floor(number / contenders) : number), seating };
+  }
 }
 
 export interface Series {
@@ -30,7 +30,7 @@ export interface Series {
   readonly config: object;
   readonly contenders: readonly Contender[];
   readonly names: readonly string[];
-  readonly plan: readonly PlannedGame[];
+  readonly plan: Iterable<PlannedGame>;
   readonly limits: Limits;
   readonly keepAlive: boolean;
   /** How programs are confined; as safely as this machine can if nothing is said. */
@@ -43,8 +43,8 @@ export interface Series {
 
 /** Plays all planned games, `concurrency` at a time; those that were not finished when it was stopped are left out. */
 export async function playSeries(series: Series): Promise<void> {
-  const queue = series.plan.values();
-  const tables = Array.from({ length: Math.min(series.concurrency, series.plan.length) }, () => openTable(series));
+  const queue = series.plan[Symbol.iterator]();
+  const tables = Array.from({ length: series.concurrency }, () => openTable(series));
   try {
     await Promise.all(tables.map((table) => playAt(table, series, queue)));
   } finally {

@@ -12,11 +12,13 @@ import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { engines } from "../engines/index.ts";
 import { prepareSource } from "./build.ts";
+import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
+import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
-import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
+import { bestMode, type ConfinementWishes, confinement, withoutWalls } from "./sandbox/confinement.ts";
 import { unreadable } from "./sandbox/mounts.ts";
 import { toolchains } from "./toolchains.ts";
 
@@ -38,6 +40,8 @@ export interface SeatingOptions {
   readonly keepAlive?: boolean;
   /** How programs are confined; as safely as this machine can if nothing is said. */
   readonly sandbox?: ConfinementWishes;
+  /** What will be played, so that a player who cannot is refused before the match. */
+  readonly match?: { readonly config: object; readonly seats: number };
 }
 
 export async function resolveContender(
@@ -45,7 +49,9 @@ export async function resolveContender(
   game: Game,
   options: SeatingOptions = {},
 ): Promise<Contender | Refusal> {
-  const bot = resolveBot(spec, game);
+  if (spec.startsWith("lib:")) return resolveLibrary(spec, game, options);
+  if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game, options);
+  const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
   const walls = confinement(options.sandbox);
@@ -64,10 +70,54 @@ export function programFiles(specs: readonly string[]): string[] {
   return specs.filter((spec) => existsSync(spec)).map((spec) => resolve(spec));
 }
 
+/** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
+function resolveLibrary(spec: string, game: Game, { sandbox }: SeatingOptions): Contender | Refusal {
+  const file = spec.slice("lib:".length);
+  if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
+  if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no library ${file || "(no name given)"}`);
+  const walls = confinement(sandbox);
+  const seat = () => new LibraryPlayer(resolve(file), walls);
+  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seat };
+}
+
+/** `cgdk:COMMAND` starts a strategy of the original CodeWars kits, `cgdk::PORT` waits for one. */
+async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
+  const words = spec.slice("cgdk:".length);
+  if (game.name !== "codewars")
+    return refuse(`${spec}: strategies of the original kits play codewars, not ${game.name}`);
+  if (words.startsWith(":")) {
+    const port = Number(words.slice(1));
+    if (!/^:\d+$/.test(words) || port < 1 || port > 65535)
+      return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
+    return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
+  }
+  // Its kit talks over the network, which the walls let nobody do.
+  const limits = withoutWalls(confinement(sandbox));
+  const command = await resolveProgram(words);
+  if (command instanceof Refusal) return command;
+  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  const start = (port: number, token: string) => ({
+    ...command,
+    args: [...command.args, LOCALHOST, String(port), token],
+  });
+  const seat = () => new CgdkPlayer({ port: 0, start, confinement: limits });
+  return { spec, name: programName(words), kind: "program", sandbox: limits.mode, seat };
+}
+
+function sayWaiting(port: number): void {
+  process.stderr.write(
+    `Waiting for a strategy on port ${port}: start it now (host 127.0.0.1, port ${port}, any token) …\n`,
+  );
+}
+
 /** A maker of bots if the spec names one, undefined if it does not look like one. */
-export function resolveBot(spec: string, game: Game): (() => Bot) | Refusal | undefined {
+export function resolveBot(
+  spec: string,
+  game: Game,
+  match?: SeatingOptions["match"],
+): (() => Bot) | Refusal | undefined {
   const own = /^([a-z]+)\/([\w-]+)$/.exec(spec);
-  if (own && !existsSync(spec)) return resolveOwnBot(own[1]!, own[2]!, game);
+  if (own && !existsSync(spec)) return resolveOwnBot(own[1]!, own[2]!, game, match);
   const [, name, words] = /^([a-z][\w-]*)(?::(.*))?$/.exec(spec) ?? [];
   const engine = name === undefined ? undefined : engines.get(name);
   if (!engine) return undefined;
@@ -77,16 +127,22 @@ export function resolveBot(spec: string, game: Game): (() => Bot) | Refusal | un
   if (set instanceof Refusal) return refuse(`${spec}: ${set.why}`);
   const options = readConfig(engine.options, { set });
   if (options instanceof Refusal) return refuse(`${spec}: ${options.why}`);
-  const first = engine.make(game, options);
+  const lent = { now: nodeClock.now, match };
+  const first = engine.make(game, options, lent);
   if (first instanceof Refusal) return refuse(`${spec}: ${first.why}`);
-  return () => engine.make(game, options) as Bot;
+  return () => engine.make(game, options, lent) as Bot;
 }
 
-function resolveOwnBot(gameName: string, name: string, game: Game): (() => Bot) | Refusal | undefined {
+function resolveOwnBot(
+  gameName: string,
+  name: string,
+  game: Game,
+  match: SeatingOptions["match"],
+): (() => Bot) | Refusal | undefined {
   if (gameName !== game.name) return undefined;
   const bots = game.bots ?? {};
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
-  if (bot) return "spec" in bot ? resolveBot(bot.spec, game) : () => bot.make();
+  if (bot) return "spec" in bot ? resolveBot(bot.spec, game, match) : () => bot.make();
   const known = Object.keys(bots).map((bot) => `${game.name}/${bot}`);
   const there = known.length > 0 ? `there are ${known.join(", ")}` : "it has none of its own";
   return refuse(`${game.title} has no bot "${name}"; ${there}.${didYouMean(`${gameName}/${name}`, known)}`);
@@ -94,7 +150,7 @@ function resolveOwnBot(gameName: string, name: string, game: Game): (() => Bot) 
 
 /** `depth=8,eval=tseitin` as keys and values. */
 function readOptions(words: string): Record<string, string> | Refusal {
-  const options: Record<string, string> = {};
+  const options: Record<string, string> = Object.create(null);
   for (const word of words.split(",").filter((word) => word !== "")) {
     const at = word.indexOf("=");
     if (at < 1) return refuse(`options are written key=value, separated by commas, not ${JSON.stringify(word)}`);
@@ -104,7 +160,10 @@ function readOptions(words: string): Record<string, string> | Refusal {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-async function resolveProgram(spec: string, mode: SandboxMode): Promise<Command | Refusal | undefined> {
+export async function resolveProgram(
+  spec: string,
+  mode: SandboxMode = bestMode(),
+): Promise<Command | Refusal | undefined> {
   if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), mode);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
@@ -113,7 +172,12 @@ async function resolveProgram(spec: string, mode: SandboxMode): Promise<Command 
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
     if (file && isExecutable(file)) return { file, args, cwd: process.cwd() };
-    return refuse(`cannot run ${JSON.stringify(spec)}: there is no program "${program}"`);
+    const looksLikeFile = /^[.~/]/.test(spec) && extname(spec).toLowerCase() in toolchains;
+    return refuse(
+      looksLikeFile
+        ? `there is no file ${spec}`
+        : `cannot run ${JSON.stringify(spec)}: there is no program "${program}"`,
+    );
   }
   if (existsSync(program) && statSync(program).isDirectory())
     return refuse(`${program} is a folder; name the program in it`);
@@ -151,6 +215,7 @@ export function splitWords(line: string): string[] | Refusal {
 }
 
 function programName(spec: string): string {
+  if (existsSync(spec)) return basename(spec);
   const words = splitWords(spec);
   return words instanceof Refusal || words.length > 1 ? spec : basename(spec);
 }

@@ -11,7 +11,9 @@ import type { WorkerSetup } from "./worker-table.ts";
 const { game: name, config, specs, names, limits, keepAlive, sandbox = {} } = workerData as WorkerSetup;
 const game = games.get(name)!;
 const contenders = await Promise.all(
-  specs.map(async (spec) => accepted(await resolveContender(spec, game, { keepAlive, sandbox }))),
+  specs.map(async (spec) =>
+    accepted(await resolveContender(spec, game, { keepAlive, sandbox, match: { config, seats: specs.length } })),
+  ),
 );
 const table = new LocalTable({ game, config, contenders, names, limits });
 
