@@ -5,6 +5,7 @@ import { seconds } from "../arena/limits.ts";
 import { Refusal } from "../core/refusal.ts";
 import { type Repetition, repeatSeat } from "../players/repeater.ts";
 import { resolveContender } from "../players/spec.ts";
+import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
 import { readTime } from "./quantities.ts";
 import { readReplayFile } from "./replay-file.ts";
 import { stopOnSignals } from "./signals.ts";
@@ -24,6 +25,7 @@ export const repeat: Command = {
     until: { value: "TURN", help: "stop after this turn" },
     "pause-at": { value: "TURN", help: "wait before this turn until Enter is pressed (to attach a debugger)" },
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
+    sandbox: SANDBOX_OPTIONS.sandbox,
     json: { help: "print one JSON document instead of text" },
   },
   examples: [
@@ -47,7 +49,8 @@ async function runRepeat(args: Arguments): Promise<number> {
   const seat = args.whole("seat", 1, 1, seats) - 1;
   const spec = args.rest.length === 1 ? args.rest[0]! : args.rest.map(quoted).join(" ");
   if (spec === "") throw new UsageError("name the program behind two dashes: ludus repeat REPLAY --seat N -- ./bot.py");
-  const contender = await resolveContender(spec, read.game, { match: { config: read.replay.config, seats } });
+  const match = { config: read.replay.config, seats };
+  const contender = await resolveContender(spec, read.game, { sandbox: chosenSandbox(args, [spec]), match });
   if (contender instanceof Refusal) throw new UsageError(contender.why);
   const pauseAt = args.whole("pause-at", 0, 1);
   const repetition = await repeatSeat({

@@ -13,7 +13,7 @@ import type { War } from "../games/codewars/war.ts";
 import { CgdkConnection } from "./cgdk-connection.ts";
 import { nodeClock } from "./node-clock.ts";
 import { type Command, Program } from "./program.ts";
-import { confinement } from "./sandbox/confinement.ts";
+import { type Confinement, confinement } from "./sandbox/confinement.ts";
 
 export const LOCALHOST = "127.0.0.1";
 /** How long a program may take to leave after the end. */
@@ -28,6 +28,8 @@ export interface CgdkOptions {
   readonly anyToken?: boolean;
   /** The port to listen on; 0 for any. */
   readonly port: number;
+  /** How a strategy that we start is confined; by limits if nothing is said. */
+  readonly confinement?: Confinement;
   /** Called when we begin to wait for a strategy that somebody else starts. */
   readonly onWaiting?: (port: number) => void;
 }
@@ -133,8 +135,8 @@ export class CgdkPlayer implements Player {
   }
 
   private run(command: Command, limits: Limits, resolve: (none: undefined) => void): void {
-    // It must reach our port, so it runs by limits only for now: the sandbox has no network.
-    this.program = new Program(command, confinement({ mode: "limited" }), limits, {
+    const walls = this.options.confinement ?? confinement({ mode: "limited" });
+    this.program = new Program(command, walls, limits, {
       trouble: (trouble) => {
         if (this.connection && trouble.kind === "crash") this.trouble ??= trouble;
         else this.fail(trouble);

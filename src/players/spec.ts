@@ -19,7 +19,7 @@ import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
-import { bestMode, type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
+import { bestMode, type ConfinementWishes, confinement, withoutWalls } from "./sandbox/confinement.ts";
 import { unreadable } from "./sandbox/mounts.ts";
 import { toolchains } from "./toolchains.ts";
 
@@ -52,8 +52,8 @@ export async function resolveContender(
   game: Game,
   options: SeatingOptions = {},
 ): Promise<Contender | Refusal> {
-  if (spec.startsWith("lib:")) return resolveLibrary(spec, game);
-  if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game);
+  if (spec.startsWith("lib:")) return resolveLibrary(spec, game, options);
+  if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game, options);
   if (spec.startsWith("kgp:")) return resolveKgp(spec, game, options);
   const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
@@ -75,21 +75,17 @@ export function programFiles(specs: readonly string[]): string[] {
 }
 
 /** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
-function resolveLibrary(spec: string, game: Game): Contender | Refusal {
+function resolveLibrary(spec: string, game: Game, { sandbox }: SeatingOptions): Contender | Refusal {
   const file = spec.slice("lib:".length);
   if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no library ${file || "(no name given)"}`);
-  return {
-    spec,
-    name: basename(file),
-    kind: "program",
-    sandbox: "limited",
-    seat: () => new LibraryPlayer(resolve(file)),
-  };
+  const walls = confinement(sandbox);
+  const seat = () => new LibraryPlayer(resolve(file), walls);
+  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seat };
 }
 
 /** `cgdk:COMMAND` starts a strategy of the original CodeWars kits, `cgdk::PORT` waits for one. */
-async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusal> {
+async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
   const words = spec.slice("cgdk:".length);
   if (game.name !== "codewars")
     return refuse(`${spec}: strategies of the original kits play codewars, not ${game.name}`);
@@ -99,20 +95,17 @@ async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusa
       return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
     return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
   }
-  const command = await resolveProgram(words, bestMode());
+  // Its kit talks over the network, which the walls let nobody do.
+  const limits = withoutWalls(confinement(sandbox));
+  const command = await resolveProgram(words);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
   const start = (port: number, token: string) => ({
     ...command,
     args: [...command.args, LOCALHOST, String(port), token],
   });
-  return {
-    spec,
-    name: programName(words),
-    kind: "program",
-    sandbox: "limited",
-    seat: () => new CgdkPlayer({ port: 0, start }),
-  };
+  const seat = () => new CgdkPlayer({ port: 0, start, confinement: limits });
+  return { spec, name: programName(words), kind: "program", sandbox: limits.mode, seat };
 }
 
 function sayWaiting(port: number): void {
@@ -171,7 +164,10 @@ function readOptions(words: string): Record<string, string> | Refusal {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-export async function resolveProgram(spec: string, mode: SandboxMode): Promise<Command | Refusal | undefined> {
+export async function resolveProgram(
+  spec: string,
+  mode: SandboxMode = bestMode(),
+): Promise<Command | Refusal | undefined> {
   if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), mode);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
