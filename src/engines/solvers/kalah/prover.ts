@@ -2,13 +2,15 @@
 // best play. Each question is "at least so many?", a search with an empty window; the answers are kept as bounds. Since
 // all stones are won in the end, worth and number of stones are both even or both odd.
 
-import type { Bounds } from "./bounds.ts";
+import { type Bounds, NO_MOVE } from "./bounds.ts";
 import type { Endgame } from "./endgame.ts";
 import type { Sower } from "./sowing.ts";
 
 /** More moves than a game of a hundred stones can last. */
 const MOST_PLIES = 2000;
 const MOST_CHILDREN = 6;
+/** Positions that hold so few stones more than the database are searched again rather than remembered: that is cheaper. */
+const FORGOTTEN_STONES = 2;
 /** Progress is told, and the search can be stopped, every so many nodes. */
 const TELL_EVERY = 1 << 18;
 
@@ -44,10 +46,18 @@ export class Prover {
     if (target <= -stones) return -stones;
     const { sower, bounds, endgame } = this;
     if (stones <= endgame.mostStones) return endgame.worth(own, other, stones);
-    bounds.find(own, other, stones);
-    const { low, high, move: hint } = bounds;
-    if (low >= target) return low;
-    if (high < target) return high;
+    const remembered = stones > endgame.mostStones + FORGOTTEN_STONES;
+    let low = -stones;
+    let high = stones;
+    let hint = NO_MOVE;
+    if (remembered) {
+      bounds.find(own, other, stones);
+      low = bounds.low;
+      high = bounds.high;
+      hint = bounds.move;
+      if (low >= target) return low;
+      if (high < target) return high;
+    }
     if (stones > sower.fullest - 4 && (sower.crowded(own) || sower.crowded(other))) throw new TooFull();
     const before = this.nodes++;
     if (before % TELL_EVERY === TELL_EVERY - 1) this.tell?.(before);
@@ -62,17 +72,20 @@ export class Prover {
       sower.sow(own, other, pit, sown);
       const { gain, again, sweeper } = sower;
       const left = stones - gain;
-      if (sweeper !== 0 || left <= endgame.mostStones) {
-        let value = gain;
-        if (sweeper !== 0) value += sweeper * left;
-        else if (again) value += endgame.worth(sower.own, sower.other, left);
-        else value -= endgame.worth(sower.other, sower.own, left);
+      // The least and the most that can come of it, before any look into memory.
+      const least = gain + (sweeper === 0 ? -left : sweeper * left);
+      const most = gain + (sweeper === 0 ? left : sweeper * left);
+      if (least >= target) return least;
+      if (most < target) {
+        if (most > best) best = most;
+      } else if (left > endgame.mostStones) this.insert(begin, end++, pit, hint);
+      else {
+        const value = again
+          ? gain + endgame.worth(sower.own, sower.other, left)
+          : gain - endgame.worth(sower.other, sower.own, left);
         if (value >= target) return value;
         if (value > best) best = value;
-      } else if (gain - left >= target) return gain - left;
-      else if (gain + left < target) {
-        if (gain + left > best) best = gain + left;
-      } else this.insert(begin, end++, pit, hint);
+      }
     }
 
     for (let at = begin; at < end; at++) {
@@ -85,12 +98,12 @@ export class Prover {
           : gain - this.prove(this.other[at]!, this.own[at]!, left, gain - target + 1, ply + 1);
       if (value >= target) {
         const pit = (move >> 1) & 7;
-        bounds.keep(own, other, stones, value > low ? value : low, high, pit, this.nodes - before);
+        if (remembered) bounds.keep(own, other, stones, value, high, pit, this.nodes - before);
         return value;
       }
       if (value > best) best = value;
     }
-    bounds.keep(own, other, stones, low, best < high ? best : high, hint, this.nodes - before);
+    if (remembered) bounds.keep(own, other, stones, low, best, hint, this.nodes - before);
     return best;
   }
 

@@ -111,10 +111,10 @@ export class KalahWorth {
   }
 
   private words(nodes: number): string {
-    const millions = `${Math.round(nodes / 1e6)} million positions`;
+    const millions = `${(nodes / 1e6).toFixed(1)} million positions`;
     if (!this.asked) return millions;
     const { low, high } = this.proved(this.asked);
-    return `${millions}; proved: from ${low} to ${high} of the ${this.asked.stones} stones in play`;
+    return `${millions}; proved: the mover will win between ${low} and ${high} stones more than the other`;
   }
 }
 
