@@ -21,6 +21,7 @@ await build({
     { in: "src/players/worker.ts", out: "worker" },
     { in: "src/players/kgp/mind-worker.ts", out: "mind-worker" },
     { in: "src/players/library-host.ts", out: "library-host" },
+    { in: "src/players/sandbox/bridge.mts", out: "bridge" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
   ],
   outdir: "dist",

@@ -21,7 +21,8 @@ export interface ReplaySeat {
 }
 
 /** Behind walls; by limits only; not at all. */
-export type SandboxMode = "sandboxed" | "limited" | "off";
+export type SandboxMode = (typeof SANDBOX_MODES)[number];
+const SANDBOX_MODES = ["sandboxed", "limited", "off"] as const;
 
 /** An answer whose wall time was shortened by the time in which the host itself was late. */
 export interface LateHost {
@@ -114,8 +115,7 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
   const { rules, config, seed, seats, limits, steps, faults, wall, cpu, outcome, last } = fields;
   if (!Number.isInteger(rules)) return "it does not name the version of its rules";
   if (parseSeed(seed) instanceof Refusal) return "its seed is not a seed";
-  if (!Array.isArray(seats) || !seats.every((seat) => isRecord(seat) && isText(seat.name) && isText(seat.spec)))
-    return "its seats are not a list of names";
+  if (!Array.isArray(seats) || !seats.every(isSeat)) return "its seats are not a list of names";
   const { min, max } = game.seats;
   if (seats.length < min || seats.length > max)
     return `${game.title} is for ${min} to ${max} seats, not ${seats.length}`;
@@ -132,6 +132,8 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
   if (!Array.isArray(steps) || !steps.every(Array.isArray)) return "its steps are not a list of lists";
   if (!Array.isArray(faults) || !faults.every((fault) => isFault(fault, seats.length)))
     return "its faults cannot be read";
+  if (fields.lateHost !== undefined && !(Array.isArray(fields.lateHost) && fields.lateHost.every(isLateHost)))
+    return "its delays of the host cannot be read";
   for (const times of [wall, cpu]) {
     if (!Array.isArray(times) || !times.every((list) => Array.isArray(list) && list.every(Number.isFinite)))
       return "its times cannot be read";
@@ -139,6 +141,15 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
   if (!isRecord(outcome) || !numbers(outcome.places, seats.length) || !numbers(outcome.scores, seats.length))
     return "its outcome does not name a place and a score for every seat";
   return isText(last) ? undefined : "the fingerprint of its last state is missing";
+}
+
+function isSeat(value: unknown): boolean {
+  if (!isRecord(value) || !isText(value.name) || !isText(value.spec)) return false;
+  return value.sandbox === undefined || SANDBOX_MODES.some((mode) => mode === value.sandbox);
+}
+
+function isLateHost(value: unknown): boolean {
+  return isRecord(value) && [value.seat, value.turn, value.late].every(Number.isInteger);
 }
 
 function isFault(value: unknown, seats: number): boolean {

@@ -24,7 +24,21 @@ export function showResult(game: Game, replay: Replay): string {
     lines.push("", `${printable(seats[fault.seat]!.name)}: ${showFault(fault)}${showEvidence(fault)}`);
   const position = lastPosition(game, replay);
   if (position) lines.push("", `Last position: ${position}`);
+  lines.push(...showTimes(replay));
   return lines.join("\n") + showLateHost(replay) + showSandbox(seats.map(({ sandbox }) => sandbox));
+}
+
+/** What each program took, by the clock on the wall and of the processor. */
+function showTimes({ seats, wall, cpu }: Replay): string[] {
+  const programs = seats.flatMap(({ name, sandbox }, seat) => {
+    const times = wall[seat]!;
+    if (sandbox === undefined || times.length === 0) return [];
+    const sum = (list: readonly number[]) => seconds(list.reduce((all, time) => all + time, 0) / 1000);
+    const longest = seconds(Math.max(...times) / 1000);
+    const processor = cpu[seat]!.length > 0 ? `; processor time ${sum(cpu[seat]!)}` : "";
+    return [`${printable(name)}: ${times.length} answers in ${sum(times)}, the longest ${longest}${processor}`];
+  });
+  return programs.length > 0 ? ["", ...programs] : [];
 }
 
 const MODES: Readonly<Record<SandboxMode, string>> = {
@@ -39,8 +53,11 @@ export function showSandbox(modes: readonly (SandboxMode | undefined)[]): string
   return known.length === 0 ? "" : `\n\n${known.map((mode) => MODES[mode]).join("\n")}`;
 }
 
+/** Microseconds. Less than that is everyday life. */
+const WORTH_TELLING = 50_000;
+
 function showLateHost({ lateHost = [] }: Replay): string {
-  if (lateHost.length === 0) return "";
+  if (!lateHost.some(({ late }) => late >= WORTH_TELLING)) return "";
   const most = Math.max(...lateHost.map(({ late }) => late)) / 1000;
   const turns = `${lateHost.length} answer${lateHost.length === 1 ? "" : "s"}`;
   return `\n\nThis host was late for ${turns}, by up to ${seconds(most)}; their times are corrected.`;

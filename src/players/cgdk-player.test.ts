@@ -12,6 +12,7 @@ import { readConfig } from "../core/config.ts";
 import { accepted } from "../core/refusal.ts";
 import { codewars } from "../games/codewars/rules.ts";
 import { nodeClock } from "./node-clock.ts";
+import { bestMode } from "./sandbox/confinement.ts";
 import { resolveContender } from "./spec.ts";
 import { temporaryFolder, writeProgram } from "./temporary.fixture.ts";
 
@@ -146,6 +147,20 @@ describe("a strategy over the original protocol", () => {
       message: expect.stringContaining(`port ${port} is in use`),
     });
     server.close();
+  });
+
+  it.runIf(bestMode() === "sandboxed")("behind walls reaches the referee and nobody else", async () => {
+    let visitors = 0;
+    const door = createServer((visitor) => {
+      visitors++;
+      visitor.destroy();
+    });
+    await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+    const { port } = door.address() as { port: number };
+    const answer = `require("node:net").connect(${port}, host).on("error", () => {}); socket.write(move())`;
+    expect((await play(strategy({ answer }))).faults).toEqual([]);
+    expect(visitors).toBe(0);
+    door.close();
   });
 
   it("prints where it likes: that is its log", async () => {

@@ -2,7 +2,10 @@
 // a port where its author starts it, perhaps under a debugger.
 
 import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
 import { type Limits, seconds } from "../arena/limits.ts";
@@ -16,6 +19,8 @@ import { type Command, Program } from "./program.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
 
 export const LOCALHOST = "127.0.0.1";
+/** Where a walled strategy connects to, in a network that it has for itself. */
+const INNER_PORT = 31001;
 /** How long a program may take to leave after the end. */
 const LEAVE_TIME = 3_000;
 /** How long after its connection broke the exit of a program may take to be told. */
@@ -36,6 +41,9 @@ export interface CgdkOptions {
 
 export class CgdkPlayer implements Player {
   private readonly options: CgdkOptions;
+  private readonly walls: Confinement;
+  /** Holds the socket that a walled strategy comes in by. */
+  private folder: string | undefined;
   private readonly alarm = new Alarm(nodeClock, () =>
     this.fail({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}` }),
   );
@@ -50,6 +58,7 @@ export class CgdkPlayer implements Player {
 
   constructor(options: CgdkOptions) {
     this.options = options;
+    this.walls = options.confinement ?? confinement({ mode: "limited" });
   }
 
   begin({ seat, seed, limits }: Invitation): void {
@@ -67,6 +76,16 @@ export class CgdkPlayer implements Player {
         this.fail({ kind: "crash", message: `cannot wait for the strategy: ${why}` });
         resolve(undefined);
       });
+      if (start && this.walls.mode === "sandboxed") {
+        // Its own network is empty: the port inside leads to this socket.
+        this.folder = mkdtempSync(join(tmpdir(), "ludus-bridge-"));
+        const socket = join(this.folder, "socket");
+        server.listen(socket, () => {
+          chmodSync(socket, 0o666);
+          this.run({ ...start(INNER_PORT, token), bridge: { port: INNER_PORT, socket } }, limits, resolve);
+        });
+        return;
+      }
       server.listen(this.options.port, LOCALHOST, () => {
         const { port } = server.address() as { port: number };
         if (start) this.run(start(port, token), limits, resolve);
@@ -128,6 +147,8 @@ export class CgdkPlayer implements Player {
     this.server?.close();
     this.connection?.close();
     this.program?.kill();
+    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
+    this.folder = undefined;
   }
 
   log(): string {
@@ -135,8 +156,7 @@ export class CgdkPlayer implements Player {
   }
 
   private run(command: Command, limits: Limits, resolve: (none: undefined) => void): void {
-    const walls = this.options.confinement ?? confinement({ mode: "limited" });
-    this.program = new Program(command, walls, limits, {
+    this.program = new Program(command, this.walls, limits, {
       trouble: (trouble) => {
         if (this.connection && trouble.kind === "crash") this.trouble ??= trouble;
         else this.fail(trouble);

@@ -25,6 +25,8 @@ export interface Command {
   /** Paths it needs besides its folder: its source where the folder is too wide to show, what was built of it. */
   readonly reads?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Behind walls, the one way out: a port of its own network that leads to a socket of ours. */
+  readonly bridge?: { readonly port: number; readonly socket: string };
 }
 
 export interface ProgramEvents {
@@ -42,6 +44,9 @@ export const CLOSED_OUTPUT = "closed its standard output while the game was goin
 const LAST_WORDS = 100;
 /** The shell and bubblewrap themselves, inside the program's own control group. */
 const WALL_PROCESSES = 3;
+
+/** What the bridge beside a program holds. */
+const BRIDGE_MEMORY = 96 * 1024 * 1024;
 
 export class Program {
   private readonly command: Command;
@@ -70,7 +75,8 @@ export class Program {
         events.trouble({ kind: "protocol", message: `${why} where an answer was expected`, evidence: excerpt(sample) }),
     });
     const { mode, guards, hidden } = confinement;
-    const memory = limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory);
+    const extra = command.bridge ? BRIDGE_MEMORY : 0;
+    const memory = (limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory)) + extra;
     const processes = mode === "off" ? Number.POSITIVE_INFINITY : guards.processes;
     const own = { ...guards, memory, processes };
     this.waiting = mode !== "off";

@@ -19,8 +19,8 @@ import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
-import { bestMode, type ConfinementWishes, confinement, withoutWalls } from "./sandbox/confinement.ts";
-import { unreadable } from "./sandbox/mounts.ts";
+import { bestMode, type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
+import { namedPaths, unreadable } from "./sandbox/mounts.ts";
 import { toolchains } from "./toolchains.ts";
 
 /** A player who can be seated any number of times. */
@@ -95,17 +95,18 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
       return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
     return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
   }
-  // Its kit talks over the network, which the walls let nobody do.
-  const limits = withoutWalls(confinement(sandbox));
-  const command = await resolveProgram(words);
+  const walls = confinement(sandbox);
+  const command = await resolveProgram(words, walls.mode);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) return lockedOut;
   const start = (port: number, token: string) => ({
     ...command,
     args: [...command.args, LOCALHOST, String(port), token],
   });
-  const seat = () => new CgdkPlayer({ port: 0, start, confinement: limits });
-  return { spec, name: programName(words), kind: "program", sandbox: limits.mode, seat };
+  const seat = () => new CgdkPlayer({ port: 0, start, confinement: walls });
+  return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
 }
 
 function sayWaiting(port: number): void {
@@ -175,13 +176,7 @@ export async function resolveProgram(
   if (program === undefined) return refuse("a player's spec is empty");
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
-    if (file && isExecutable(file))
-      return {
-        file,
-        args,
-        cwd: process.cwd(),
-        reads: args.filter((arg) => existsSync(arg)).map((arg) => resolve(arg)),
-      };
+    if (file && isExecutable(file)) return { file, args, cwd: process.cwd(), reads: namedPaths(args) };
     const looksLikeFile = /^[.~/]/.test(spec) && extname(spec).toLowerCase() in toolchains;
     return refuse(
       looksLikeFile

@@ -4,6 +4,7 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Command } from "../program.ts";
 import type { Guards } from "./guards.ts";
 import { programMounts, systemMounts } from "./mounts.ts";
@@ -14,6 +15,11 @@ export const SECCOMP_FD = 3;
 
 /** What a build sees as its output folder, wherever that really is. */
 export const BUILD_FOLDER = "/build";
+
+const BRIDGE = fileURLToPath(
+  new URL(import.meta.url.endsWith(".ts") ? "./bridge.mts" : "./bridge.js", import.meta.url),
+);
+const BRIDGE_SOCKET = "/bridge";
 
 const HOME = "/tmp/home";
 const ENVIRONMENT: Readonly<Record<string, string>> = {
@@ -33,7 +39,7 @@ export interface Room {
 
 /** The command inside its walls: what to start, and with which arguments. */
 export function walled(command: Command, { guards, hidden, writable }: Room): string[] {
-  const { file, args, cwd = "/tmp" } = command;
+  const { file, args, cwd = "/tmp", bridge } = command;
   const size = String(guards.scratch);
   const root = isRoot();
   const environment = { ...ENVIRONMENT, ...command.env };
@@ -47,11 +53,13 @@ export function walled(command: Command, { guards, hidden, writable }: Room): st
     ...["--perms", "1777", "--size", size, "--tmpfs", "/dev/shm", "--remount-ro", "/dev"],
     ...["--perms", "1777", "--size", size, "--tmpfs", "/tmp", "--perms", "0777", "--dir", HOME],
     ...programMounts(command, hidden),
+    ...(bridge ? programMounts({ file: process.execPath, args: [], reads: [BRIDGE] }, []) : []),
     ...(writable ? ["--bind", writable, BUILD_FOLDER] : []),
-    ...["--remount-ro", "/"],
+    ...(bridge ? ["--ro-bind", bridge.socket, BRIDGE_SOCKET] : []),
     ...(seccompFilter() ? ["--seccomp", String(SECCOMP_FD)] : []),
-    ...["--chdir", cwd, "--"],
+    ...["--remount-ro", "/", "--chdir", cwd, "--"],
     ...(root ? asNobodyElse() : ["/bin/sh", "-c", `${processLimit(guards)}; exec "$@"`, "sh"]),
+    ...(bridge ? [process.execPath, BRIDGE, String(bridge.port), BRIDGE_SOCKET] : []),
     file,
     ...args,
   ];
@@ -83,19 +91,21 @@ function asNobodyElse(): string[] {
   return ["/usr/bin/setpriv", "--reuid", uid, "--regid", uid, "--clear-groups", "--inh-caps", "-all", "--"];
 }
 
-let filterFile: number | undefined;
+const filterFiles = new Map<boolean, number>();
 
 /** A fresh descriptor of the filter, to be closed by the caller. The file itself has no name any more. */
-export function openFilter(): number | undefined {
-  const filter = seccompFilter();
+export function openFilter(internet = false): number | undefined {
+  const filter = seccompFilter(internet);
   if (!filter) return undefined;
-  if (filterFile === undefined) {
+  let file = filterFiles.get(internet);
+  if (file === undefined) {
     const folder = mkdtempSync(join(tmpdir(), "ludus-filter-"));
     writeFileSync(join(folder, "seccomp"), filter);
-    filterFile = openSync(join(folder, "seccomp"), "r");
+    file = openSync(join(folder, "seccomp"), "r");
+    filterFiles.set(internet, file);
     rmSync(folder, { recursive: true });
   }
-  return openSync(`/proc/self/fd/${filterFile}`, "r");
+  return openSync(`/proc/self/fd/${file}`, "r");
 }
 
 export function closeFilter(filter: number | undefined): void {

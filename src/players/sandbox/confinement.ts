@@ -30,11 +30,6 @@ export function confinement({ mode, guards, hidden = [], freeze = false }: Confi
   return { mode: mode ?? bestMode(), guards: { ...DEFAULT_GUARDS, ...guards }, hidden, freeze };
 }
 
-/** The same with limits at most. */
-export function withoutWalls(wanted: Confinement): Confinement {
-  return wanted.mode === "sandboxed" ? { ...wanted, mode: "limited" } : wanted;
-}
-
 /** The safest mode that works here. */
 export function bestMode(): SandboxMode {
   return machine().sandboxProblem === undefined ? "sandboxed" : "limited";

@@ -25,7 +25,7 @@ export function launch(command: Command, mode: SandboxMode, room: Room, group: C
   // Under root the limit counts for the program's own user. Others share their number of processes with all else they
   // run; theirs is set inside, where the namespace counts anew.
   if (isRoot()) script.push(processLimit(room.guards));
-  const filter = openFilter();
+  const filter = openFilter(command.bridge !== undefined);
   try {
     const stdio: ("pipe" | number)[] = ["pipe", "pipe", "pipe", ...(filter === undefined ? [] : [filter])];
     const line = [findExecutable("bwrap")!, ...walled(command, room)];

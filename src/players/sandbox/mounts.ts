@@ -71,6 +71,18 @@ function toolchainFolder(file: string): string {
   return isTooWide(prefix) ? file : prefix;
 }
 
+/** The files and folders that a command line names; a file's folder comes along, for what it loads from there. */
+export function namedPaths(args: readonly string[]): string[] {
+  const words = args.flatMap((word) => word.split(/[:=]/)).filter((word) => word !== "");
+  const paths = words.map((word) => resolve(word));
+  return paths.flatMap((path) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) return [];
+    if (stat.isDirectory()) return isTooWide(path) ? [] : [path];
+    return isTooWide(dirname(path)) ? [path] : [dirname(path)];
+  });
+}
+
 /** The paths that a program needs beyond the system's. */
 export function programPaths({ file, cwd, reads = [] }: Command): string[] {
   const real = tryRealpath(file);

@@ -53,6 +53,7 @@ const NEWER = [436, 437, 439, 441, 449, 424, 434];
 /** All CLONE_NEW* flags: a program gets no namespaces of its own, above all no user namespace. */
 const NEW_NAMESPACES = 0x7e020000;
 const AF_UNIX = 1;
+const AF_INET = 2;
 /** Terminal calls that type on behalf of somebody else. */
 const TIOCSTI = 0x5412;
 const TIOCLINUX = 0x541c;
@@ -76,13 +77,19 @@ const argument = (index: number) => 16 + 8 * index;
 
 type Instruction = readonly [code: number, whenTrue: number, whenFalse: number, value: number];
 
-/** The filter for this machine, or undefined where its calls are not known to us. */
-export function seccompFilter(arch: string = process.arch): Buffer | undefined {
+/**
+ * The filter for this machine, or undefined where its calls are not known to us. With `internet` there are sockets of that
+ * family too, for programs that talk to a bridge in their own empty network.
+ */
+export function seccompFilter(internet = false, arch: string = process.arch): Buffer | undefined {
   const machine = MACHINES[arch];
-  return machine && encode(instructions(machine));
+  return machine && encode(instructions(machine, internet ? [AF_UNIX, AF_INET] : [AF_UNIX]));
 }
 
-function instructions({ audit, clone, socket, ioctl, refused, lastOld }: Machine): Instruction[] {
+function instructions(
+  { audit, clone, socket, ioctl, refused, lastOld }: Machine,
+  families: readonly number[],
+): Instruction[] {
   const fail = (errno: number): Instruction => [RETURN, 0, 0, ERRNO | errno];
   const allow: Instruction = [RETURN, 0, 0, ALLOW];
   return [
@@ -98,9 +105,9 @@ function instructions({ audit, clone, socket, ioctl, refused, lastOld }: Machine
     [JUMP_ANY_BIT, 0, 1, NEW_NAMESPACES],
     fail(EPERM),
     allow,
-    [JUMP_EQUAL, 0, 4, socket],
+    [JUMP_EQUAL, 0, 3 + families.length, socket],
     [LOAD, 0, 0, argument(0)],
-    [JUMP_EQUAL, 1, 0, AF_UNIX],
+    ...families.map((family, index): Instruction => [JUMP_EQUAL, families.length - index, 0, family]),
     fail(EAFNOSUPPORT),
     allow,
     [JUMP_EQUAL, 0, 5, ioctl],

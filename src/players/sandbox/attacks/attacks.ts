@@ -288,6 +288,13 @@ const output: Attack[] = [
     expect: { kind: "protocol", message: /nobody asked for/ },
   },
   {
+    name: "answers after the end",
+    language: "js",
+    source:
+      'if (turn === 1) process.stdin.on(\'data\', (d) => { if (String(d).includes(\'"type":"end"\')) fs.writeSync(1, \'{"action":"white"}\\n\'); });',
+    expect: { kind: "protocol", message: /nobody asked for/ },
+  },
+  {
     name: "leaving in the middle",
     language: "sh",
     source: "exit 0",
