@@ -1,14 +1,12 @@
 // What the person chose: the game, its config, the seed, limits. Shared by the commands that play.
 
 import { randomBytes } from "node:crypto";
-import { DEFAULT_LIMITS, type Limits } from "../arena/limits.ts";
 import { readConfig } from "../core/config.ts";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
 import { games } from "../games/index.ts";
-import { readSize, readTime } from "./quantities.ts";
 import { type Arguments, UsageError } from "./usage.ts";
 
 export const CONFIG_OPTIONS = {
@@ -18,19 +16,6 @@ export const CONFIG_OPTIONS = {
     help: "one setting of the game; may be repeated (ludus games GAME lists them)",
   },
   preset: { value: "NAME", help: "a named set of settings of the game" },
-} as const;
-
-export const LIMIT_OPTIONS = {
-  "turn-time": {
-    value: "TIME",
-    help: "how long a program may take for an answer (default 2s; no limit with --game-time)",
-  },
-  "game-time": { value: "TIME", help: "how long a program may take for all its answers together" },
-  increment: { value: "TIME", help: "added to the game's time with every turn" },
-  "turn-cpu": { value: "TIME", help: "processor time for an answer" },
-  "game-cpu": { value: "TIME", help: "processor time for a game" },
-  "start-time": { value: "TIME", help: "extra time for starting, before the first answer (default 10s)" },
-  memory: { value: "SIZE", help: "how much memory a program may hold, such as 256M" },
 } as const;
 
 export function chosenGame(name: string | undefined): Game {
@@ -68,26 +53,4 @@ export function chosenSeed(args: Arguments): Seed {
   const seed = parseSeed(text);
   if (seed instanceof Refusal) throw new UsageError(`--seed: ${seed.why}`);
   return seed;
-}
-
-export function chosenLimits(args: Arguments): Limits {
-  const time = (option: string) => {
-    const text = args.value(option);
-    return text === undefined ? undefined : readTime(text, option);
-  };
-  const memory = args.value("memory");
-  const { turnTime: standard, ...others } = DEFAULT_LIMITS;
-  const turnTime = time("turn-time") ?? (args.has("game-time") ? undefined : standard);
-  if (args.has("increment") && !args.has("game-time")) throw new UsageError("--increment needs --game-time");
-  const chosen = {
-    ...others,
-    turnTime,
-    startTime: time("start-time") ?? others.startTime,
-    gameTime: time("game-time"),
-    increment: time("increment"),
-    turnCpu: time("turn-cpu"),
-    gameCpu: time("game-cpu"),
-    memory: memory === undefined ? undefined : readSize(memory, "memory"),
-  };
-  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }

@@ -9,10 +9,11 @@ import { newCommand } from "./new.ts";
 import { packageRoot } from "./package-root.ts";
 import { play } from "./play.ts";
 import { replay } from "./replay.ts";
+import { tournament } from "./tournament/command.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, newCommand, demo].map((command) => [command.name, command]),
+  [gamesCommand, play, tournament, replay, newCommand, demo].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
 

@@ -9,13 +9,13 @@ import { Refusal } from "../core/refusal.ts";
 import { formatSeed, type Seed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender } from "../players/spec.ts";
-import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenLimits, chosenSeed, LIMIT_OPTIONS } from "./chosen.ts";
+import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSeed } from "./chosen.ts";
+import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
 import { Progress } from "./progress.ts";
 import { showFault, showResult } from "./show.ts";
+import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
-
-export const INTERRUPTED = 130;
 
 export const play: Command = {
   name: "play",
@@ -186,16 +186,4 @@ function showMany(
     lines.push("", `${faults.length} fault${faults.length === 1 ? "" : "s"}:`, ...faults.slice(0, FAULTS_SHOWN));
   if (faults.length > FAULTS_SHOWN) lines.push(`… and ${faults.length - FAULTS_SHOWN} more; --json lists them all`);
   return lines.join("\n");
-}
-
-/** The first Ctrl+C ends the series in order, the second one at once. */
-function stopOnSignals(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(INTERRUPTED);
-      controller.abort();
-    });
-  }
-  return controller.signal;
 }

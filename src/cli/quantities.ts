@@ -1,22 +1,22 @@
 // Times and sizes as people type them: `2s`, `500ms`, `256M`.
 
-import { UsageError } from "./usage.ts";
+import { type Refusal, refuse } from "../core/refusal.ts";
 
 const TIMES: Readonly<Record<string, number>> = { ms: 1, s: 1000, "": 1000, m: 60_000, min: 60_000, h: 3_600_000 };
 const SIZES: Readonly<Record<string, number>> = { "": 1, K: 1024, M: 1024 * 1024, G: 1024 * 1024 * 1024 };
 
 /** Milliseconds. A bare number is seconds. */
-export function readTime(text: string, option: string): number {
+export function readTime(text: string): number | Refusal {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|min|h)?$/.exec(text.trim());
   const time = match ? Number(match[1]) * TIMES[match[2] ?? ""]! : 0;
   if (time > 0) return time;
-  throw new UsageError(`--${option} must be a time such as 2s, 500ms or 1.5m, not "${text}"`);
+  return refuse(`a time is written 2s, 500ms or 1.5m, not "${text}"`);
 }
 
 /** Bytes. A bare number is bytes. */
-export function readSize(text: string, option: string): number {
+export function readSize(text: string): number | Refusal {
   const match = /^(\d+(?:\.\d+)?)([KMG])?(?:i?B)?$/i.exec(text.trim());
   const size = match ? Math.round(Number(match[1]) * SIZES[(match[2] ?? "").toUpperCase()]!) : 0;
   if (size > 0) return size;
-  throw new UsageError(`--${option} must be a size such as 256M or 1G, not "${text}"`);
+  return refuse(`a size is written 256M or 1G, not "${text}"`);
 }

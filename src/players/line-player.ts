@@ -44,6 +44,7 @@ export class LinePlayer implements Player {
     this.invitation = invitation;
     this.ending = false;
     if (!this.program || this.program.isGone) this.start();
+    else this.program.newLog();
     this.send({ type: "init", game: game.name, seat, seats, config, limits, seed });
   }
 
@@ -91,7 +92,7 @@ export class LinePlayer implements Player {
     this.program?.kill();
   }
 
-  /** What the program wrote to standard error. */
+  /** What the program wrote to standard error in this game. */
   log(): string {
     return this.program?.log() ?? "";
   }

@@ -32,7 +32,7 @@ export class Program {
   private readonly events: ProgramEvents;
   private readonly memoryLimit: number | undefined;
   private readonly reader: LineReader;
-  private readonly errors = new CappedText();
+  private errors = new CappedText();
   private readonly child: ChildProcess | undefined;
   private readonly meter: CpuMeter | undefined;
   private readonly memory: MemoryWatch | undefined;
@@ -91,6 +91,10 @@ export class Program {
 
   log(): string {
     return this.errors.text();
+  }
+
+  newLog(): void {
+    this.errors = new CappedText();
   }
 
   /** Ends the program and everything it started. May be called at any time, more than once. */

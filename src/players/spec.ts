@@ -23,7 +23,15 @@ export interface Contender {
   readonly name: string;
   /** A bot in this process, or a program in its own. */
   readonly kind: "bot" | "program";
-  seat(): Player;
+  seat(): SeatedPlayer;
+}
+
+/** A player that may have more to it than the referee needs: processes that live on, and a log. */
+export interface SeatedPlayer extends Player {
+  /** Ends its processes for good, kept alive or not. */
+  putAway?(): void;
+  /** What it wrote to standard error in its last game. */
+  log?(): string;
 }
 
 export interface SeatingOptions {

@@ -1,14 +1,12 @@
 // A table: the contenders sit down at it for one game after the other.
 
 import type { Limits } from "../arena/limits.ts";
-import type { Player } from "../arena/player.ts";
 import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
-import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { PlannedGame } from "./series.ts";
-import type { Contender } from "./spec.ts";
+import type { Contender, SeatedPlayer } from "./spec.ts";
 
 export interface Played {
   readonly replay: Replay;
@@ -30,24 +28,45 @@ export interface TableSetup {
   readonly limits: Limits;
 }
 
+/** How many programs that are kept alive may wait at a table for their next game. */
+const WAITING = 16;
+
 export class LocalTable implements Table {
   private readonly setup: TableSetup;
-  private readonly players: readonly Player[];
+  /** By contender, those who sat down last at the end. */
+  private readonly players = new Map<number, SeatedPlayer>();
 
   constructor(setup: TableSetup) {
     this.setup = setup;
-    this.players = setup.contenders.map((contender) => contender.seat());
   }
 
-  async play({ seating, seed }: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
-    const { game, config, contenders, names, limits } = this.setup;
-    const players = seating.map((contender) => this.players[contender]!);
+  async play({ seating, seed, config }: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
+    const { game, contenders, names, limits } = this.setup;
+    const players = seating.map((contender) => this.seat(contender));
     const seats = seating.map((contender) => ({ name: names[contender]!, spec: contenders[contender]!.spec }));
-    const replay = await playMatch({ game, config, seed, players, seats, limits, clock: nodeClock, stop });
-    return replay && { replay, logs: players.map((player) => (player instanceof LinePlayer ? player.log() : "")) };
+    const setting = { game, config: config ?? this.setup.config, seed, limits };
+    const replay = await playMatch({ ...setting, players, seats, clock: nodeClock, stop });
+    this.sendAway(seating.length);
+    return replay && { replay, logs: players.map((player) => player.log?.() ?? "") };
   }
 
   close(): void {
-    for (const player of this.players) if (player instanceof LinePlayer) player.putAway();
+    for (const player of this.players.values()) player.putAway?.();
+  }
+
+  private seat(contender: number): SeatedPlayer {
+    const player = this.players.get(contender) ?? this.setup.contenders[contender]!.seat();
+    this.players.delete(contender);
+    this.players.set(contender, player);
+    return player;
+  }
+
+  /** Those who have not sat here for longest go, so that a large field does not fill the machine. */
+  private sendAway(seats: number): void {
+    for (const [contender, player] of this.players) {
+      if (this.players.size <= Math.max(WAITING, seats)) return;
+      player.putAway?.();
+      this.players.delete(contender);
+    }
   }
 }

@@ -18,7 +18,7 @@ export interface WorkerSetup {
 export class WorkerTable implements Table {
   private readonly worker: Worker;
 
-  constructor({ game, config, contenders, names, limits, keepAlive }: Series) {
+  constructor({ game, config, contenders, names, limits, keepAlive }: Series<any>) {
     const specs = contenders.map(({ spec }) => spec);
     const setup: WorkerSetup = { game: game.name, config, specs, names, limits, keepAlive };
     // From the sources this runs as TypeScript, from the package as what was built of it.

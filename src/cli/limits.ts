@@ -1,0 +1,75 @@
+// Limits as people write them, by option or in a file; limits that contradict each other are refused.
+
+import { DEFAULT_LIMITS, type Limits, seconds } from "../arena/limits.ts";
+import { readSize, readTime } from "./quantities.ts";
+import { Entry, type Section } from "./settings-file.ts";
+import { type Arguments, UsageError } from "./usage.ts";
+
+export const LIMIT_OPTIONS = {
+  "turn-time": {
+    value: "TIME",
+    help: "how long a program may take for an answer (default 2s; wide with other limits of time)",
+  },
+  "game-time": { value: "TIME", help: "how long a program may take for all its answers together" },
+  increment: { value: "TIME", help: "added to the game's time with every turn" },
+  "turn-cpu": { value: "TIME", help: "processor time for an answer" },
+  "game-cpu": { value: "TIME", help: "processor time for a game" },
+  "start-time": { value: "TIME", help: "extra time for starting, before the first answer (default 10s)" },
+  memory: { value: "SIZE", help: "how much memory a program may hold, such as 256M" },
+} as const;
+
+/** The same in a file. */
+export const LIMIT_KEYS = ["turnTime", "gameTime", "increment", "turnCpu", "gameCpu", "startTime", "memory"] as const;
+
+/** The options that were typed, under the names of their keys. */
+export function typedLimits(args: Arguments): Map<string, Entry> {
+  const typed = new Map<string, Entry>();
+  for (const option of Object.keys(LIMIT_OPTIONS)) {
+    const text = args.value(option);
+    const key = option.replace(/-./g, (letters) => letters[1]!.toUpperCase());
+    if (text !== undefined) typed.set(key, new Entry(`--${option}`, text));
+  }
+  return typed;
+}
+
+export function chosenLimits(args: Arguments): Limits {
+  return readLimits(typedLimits(args));
+}
+
+export function readLimits(written: Section): Limits {
+  const time = (key: string) => written.get(key)?.read(readTime);
+  const [turnTime, gameTime, increment] = [time("turnTime"), time("gameTime"), time("increment")];
+  const [turnCpu, gameCpu] = [time("turnCpu"), time("gameCpu")];
+  const contradiction = (key: string, other: string, why: string) =>
+    new UsageError(`${written.get(key)!.where} contradicts ${other}: ${why}`);
+
+  if (increment !== undefined && gameTime === undefined)
+    throw new UsageError(`${written.get("increment")!.where} needs a time for the game, to which it is added`);
+  const longest = gameTime === undefined || increment !== undefined ? Number.POSITIVE_INFINITY : gameTime;
+  if (turnTime !== undefined && turnTime > longest)
+    throw contradiction("turnTime", "the game's time", `${seconds(turnTime)} for a turn, ${seconds(longest)} for all`);
+  if (turnCpu !== undefined && gameCpu !== undefined && turnCpu > gameCpu)
+    throw contradiction("turnCpu", "the game's", `${seconds(turnCpu)} for a turn, ${seconds(gameCpu)} for all`);
+  if (turnCpu !== undefined && turnTime !== undefined && turnCpu > turnTime)
+    throw contradiction("turnCpu", "the turn's time", `${seconds(turnCpu)} of ${seconds(turnTime)} by the clock`);
+  if (gameCpu !== undefined && longest < gameCpu)
+    throw contradiction("gameCpu", "the game's time", `${seconds(gameCpu)} of ${seconds(longest)} by the clock`);
+
+  const limits = {
+    startTime: time("startTime") ?? DEFAULT_LIMITS.startTime,
+    turnTime: turnTime ?? usualTurn(gameTime, turnCpu, gameCpu),
+    gameTime,
+    increment,
+    turnCpu,
+    gameCpu,
+    memory: written.get("memory")?.read(readSize),
+  };
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+}
+
+/** Where processor time is limited, the clock on the wall only stops sleepers: a busy machine must not make one lose. */
+function usualTurn(gameTime?: number, turnCpu?: number, gameCpu?: number): number | undefined {
+  if (gameTime !== undefined) return undefined;
+  if (turnCpu === undefined && gameCpu === undefined) return DEFAULT_LIMITS.turnTime;
+  return Math.max(10_000, 20 * (turnCpu ?? 0), 4 * (gameCpu ?? 0));
+}
