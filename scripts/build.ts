@@ -16,8 +16,10 @@ await build({
   absWorkingDir: root,
   entryPoints: [
     { in: "src/index.ts", out: "index" },
-    { in: "src/cli/main.ts", out: "ludus" },
+    { in: "src/cli/start.ts", out: "ludus" },
+    { in: "src/cli/solve-worker.ts", out: "solve-worker" },
     { in: "src/players/worker.ts", out: "worker" },
+    { in: "src/players/library-host.ts", out: "library-host" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
   ],
   outdir: "dist",

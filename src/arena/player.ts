@@ -41,9 +41,15 @@ export interface Player {
   readonly untimed?: boolean;
   /** Takes the seat. What goes wrong here is told at the first question. */
   begin(invitation: Invitation): void;
+  /** Resolves when the player is there, where somebody else brings it. No clock runs until then. */
+  ready?(): Promise<void>;
   ask(question: Question): Reply | Promise<Reply>;
   /** The game is over (or was broken off: no outcome). Tells what went wrong after the end, if anything. */
   end(outcome: Outcome | undefined): undefined | Promise<Trouble | undefined>;
   /** Puts the player away at once, whatever it is doing. Never throws; may be called at any time, more than once. */
   dismiss(): void;
+  /** Ends for good what `dismiss` may keep for another game. */
+  putAway?(): void;
+  /** What the player noted for its author. */
+  log?(): string;
 }

@@ -41,6 +41,11 @@ const FAREWELL = 3_000;
 /** How long the referee goes on without letting the host do other work. */
 const BREATH = 15;
 
+/** The seed that a seat is told for its own use: repeatable, and of no help in guessing the match's. */
+export function seatSeed(seed: Seed, seat: Seat): number {
+  return new Random(seed).stream(`program ${seat}`).bits();
+}
+
 /** The replay of the finished match, or undefined if it was stopped. */
 export async function playMatch(match: Match): Promise<Replay | undefined> {
   const referee = new Referee(match);
@@ -87,6 +92,7 @@ class Referee {
   async run(): Promise<Replay | undefined> {
     const { clock, stop, onTurn } = this.match;
     this.inviteAll();
+    await this.allReady();
     let breath = clock.now();
     for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
       if (stop?.aborted) return undefined;
@@ -108,11 +114,17 @@ class Referee {
 
   private inviteAll(): void {
     const { game, config, players, seed, limits } = this.match;
-    const chance = new Random(seed);
     for (const [seat, player] of players.entries()) {
-      const own = chance.stream(`program ${seat}`).bits();
-      player.begin({ game, config, seat, seats: players.length, limits, seed: own });
+      player.begin({ game, config, seat, seats: players.length, limits, seed: seatSeed(seed, seat) });
     }
+  }
+
+  /** Waits for players whom somebody else brings, as long as that takes or until the match is stopped. */
+  private async allReady(): Promise<void> {
+    const waiting = this.match.players.flatMap((player) => player.ready?.() ?? []);
+    if (waiting.length === 0) return;
+    const stopped = new Promise<void>((resolve) => this.match.stop?.addEventListener("abort", resolve));
+    await Promise.race([Promise.all(waiting), stopped]);
   }
 
   /**

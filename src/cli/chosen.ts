@@ -43,6 +43,8 @@ export function chosenConfig(game: Game, args: Arguments, seats?: number): objec
   }
   const config = readConfig(game.config, { set, preset: args.value("preset") });
   if (config instanceof Refusal) throw new UsageError(`${game.name}: ${config.why}`);
+  const unfit = seats === undefined ? undefined : game.unfit?.(config, seats);
+  if (unfit) throw new UsageError(`${game.name}: ${unfit.why}`);
   return config;
 }
 

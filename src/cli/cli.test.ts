@@ -193,6 +193,36 @@ describe("ludus", () => {
     expect(refused("new", "bot", "--game", "kalah", "--lang", "python", "python")).toContain("not empty");
   }, 120_000);
 
+  it("makes rulers of Kingdom as a program and as a library", () => {
+    if (findExecutable("python3")) {
+      expect(ludus("new", "bot", "--game", "kingdom", "--lang", "python", "ruler").code).toBe(0);
+      const played = ludus("play", "kingdom", "ruler/ruler.py", "random", "--seed", "1", "--set", "turns=20", "--json");
+      expect(JSON.parse(played.out).games[0].faults).toEqual([]);
+    }
+    expect(ludus("new", "bot", "--game", "kingdom", "--lang", "c-lib", "my lib").out).toContain("cd 'my lib' && gcc");
+    expect(refused("new", "bot", "--game", "kingdom", "--lang", "java")).toContain("there are python, c-lib");
+  });
+
+  it("repeats a recorded seat with a program and tells where it answers differently", () => {
+    writeProgram(folder, "last.cjs", answering("console.log(JSON.stringify({ action: message.legal.at(-1) }));"));
+    ludus("play", "kalah", "./first.cjs", "random", "--seed", "9", "--replay", "repeat.json");
+    const same = ludus("repeat", "repeat.json", "--seat", "1", "--", "./first.cjs");
+    expect([same.code, same.out]).toEqual([0, expect.stringContaining("All answers are the recorded ones.")]);
+    const other = ludus("repeat", "repeat.json", "--seat", "1", "--json", "--", "./last.cjs");
+    expect(other.code).toBe(1);
+    expect(JSON.parse(other.out).differences[0]).toMatchObject({ turn: 1, recorded: 6, answered: 1 });
+    const short = ludus("repeat", "repeat.json", "--seat", "1", "--until", "3", "--", "node", "last.cjs");
+    expect(short.out).toMatch(/^3 turns repeated/);
+    expect(refused("repeat", "repeat.json", "--seat", "3", "--", "./first.cjs")).toContain("1 to 2");
+    expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("behind two dashes");
+  });
+
+  it("keeps a compressed replay where the name says so", () => {
+    ludus("play", "kalah", "random", "random", "--seed", "9", "--replay", "packed.json.gz");
+    expect([...readFileSync(join(folder, "packed.json.gz")).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    expect(ludus("replay", "verify", "packed.json.gz").code).toBe(0);
+  });
+
   it("ends in order on Ctrl+C and tells what was finished", async () => {
     writeProgram(folder, "slow.cjs", answering(`setTimeout(() => { ${FIRST} }, 20);`));
     const { child, result } = start("play", "kalah", "./slow.cjs", "random", "--games", "500", "--seed", "1", "--json");

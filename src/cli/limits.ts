@@ -1,6 +1,7 @@
 // Limits as people write them, by option or in a file; limits that contradict each other are refused.
 
 import { DEFAULT_LIMITS, type Limits, seconds } from "../arena/limits.ts";
+import type { Game } from "../core/game.ts";
 import { readSize, readTime } from "./quantities.ts";
 import { Entry, type Section } from "./settings-file.ts";
 import { type Arguments, UsageError } from "./usage.ts";
@@ -32,11 +33,12 @@ export function typedLimits(args: Arguments): Map<string, Entry> {
   return typed;
 }
 
-export function chosenLimits(args: Arguments): Limits {
-  return readLimits(typedLimits(args));
+export function chosenLimits(args: Arguments, game: Game, config: object): Limits {
+  return readLimits(typedLimits(args), game.limits?.(config));
 }
 
-export function readLimits(written: Section): Limits {
+/** The game's own limits, or the usual ones, changed by what was asked for. */
+export function readLimits(written: Section, own?: Limits): Limits {
   const time = (key: string) => written.get(key)?.read(readTime);
   const [turnTime, gameTime, increment] = [time("turnTime"), time("gameTime"), time("increment")];
   const [turnCpu, gameCpu] = [time("turnCpu"), time("gameCpu")];
@@ -55,21 +57,27 @@ export function readLimits(written: Section): Limits {
   if (gameCpu !== undefined && longest < gameCpu)
     throw contradiction("gameCpu", "the game's time", `${seconds(gameCpu)} of ${seconds(longest)} by the clock`);
 
-  const limits = {
-    startTime: time("startTime") ?? DEFAULT_LIMITS.startTime,
-    turnTime: turnTime ?? usualTurn(gameTime, turnCpu, gameCpu),
+  const asked = {
+    startTime: time("startTime"),
+    turnTime,
     gameTime,
     increment,
     turnCpu,
     gameCpu,
     memory: written.get("memory")?.read(readSize),
   };
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+  const usual: Limits = own ?? usualFor(asked);
+  const { turnTime: perTurn, ...others } = { ...DEFAULT_LIMITS, ...usual };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return {
+    ...others,
+    ...(perTurn !== undefined && gameTime === undefined && { turnTime: perTurn }),
+    ...Object.fromEntries(given),
+  };
 }
 
 /** Where processor time is limited, the clock on the wall only stops sleepers: a busy machine must not make one lose. */
-function usualTurn(gameTime?: number, turnCpu?: number, gameCpu?: number): number | undefined {
-  if (gameTime !== undefined) return undefined;
-  if (turnCpu === undefined && gameCpu === undefined) return DEFAULT_LIMITS.turnTime;
-  return Math.max(10_000, 20 * (turnCpu ?? 0), 4 * (gameCpu ?? 0));
+function usualFor({ turnCpu, gameCpu }: { turnCpu: number | undefined; gameCpu: number | undefined }): Limits {
+  if (turnCpu === undefined && gameCpu === undefined) return DEFAULT_LIMITS;
+  return { turnTime: Math.max(10_000, 20 * (turnCpu ?? 0), 4 * (gameCpu ?? 0)) };
 }

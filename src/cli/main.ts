@@ -5,15 +5,21 @@ import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { demo } from "./demo.ts";
 import { gamesCommand } from "./games.ts";
+import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
 import { packageRoot } from "./package-root.ts";
 import { play } from "./play.ts";
+import { repeat } from "./repeat.ts";
 import { replay } from "./replay.ts";
+import { solve } from "./solve.ts";
 import { tournament } from "./tournament/command.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, tournament, replay, newCommand, demo].map((command) => [command.name, command]),
+  [gamesCommand, play, tournament, replay, repeat, solve, newCommand, localRunner, demo].map((command) => [
+    command.name,
+    command,
+  ]),
 );
 const BAD_USAGE = 2;
 

@@ -8,16 +8,41 @@ import { chosenGame } from "./chosen.ts";
 import { packageRoot } from "./package-root.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
-const KITS = join(packageRoot, "kits/bots");
+interface Kit {
+  /** The folder with the files to copy; without `files`, all of them. */
+  readonly folder: string;
+  /** Which files to copy, and under which names. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly program: string;
+  /** How it is named as a player; `{}` stands for the path of the program. */
+  readonly spec?: string;
+  /** What must be done before it plays. */
+  readonly build?: string;
+}
 
-/** The file to hand to `ludus play`, by language. */
-const PROGRAM: Readonly<Record<string, string>> = {
-  python: "bot.py",
-  javascript: "bot.mjs",
-  typescript: "bot.ts",
-  cpp: "bot.cpp",
-  java: "Bot.java",
+/** For any game whose actions can be listed. */
+const GENERAL: Readonly<Record<string, Kit>> = {
+  python: { folder: "kits/bots/python", program: "bot.py" },
+  javascript: { folder: "kits/bots/javascript", program: "bot.mjs" },
+  typescript: { folder: "kits/bots/typescript", program: "bot.ts" },
+  cpp: { folder: "kits/bots/cpp", program: "bot.cpp" },
+  java: { folder: "kits/bots/java", program: "Bot.java" },
 };
+
+/** For worlds with orders of their own. */
+const OF_GAME: Readonly<Record<string, Readonly<Record<string, Kit>>>> = {
+  kingdom: {
+    python: { folder: "examples/kingdom", program: "ruler.py" },
+    "c-lib": {
+      folder: "kits/kingdom-lib",
+      files: { "kingdom.h": "kingdom.h", "example.c": "ruler.c" },
+      program: "ruler.so",
+      spec: "lib:{}",
+      build: "gcc -O2 -shared -fPIC -o ruler.so ruler.c",
+    },
+  },
+};
+
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   py: "python",
   python3: "python",
@@ -31,54 +56,79 @@ export const newCommand: Command = {
   name: "new",
   summary: "Makes a program to start from: ludus new bot --game kalah --lang python",
   usage: "bot --game GAME --lang LANGUAGE [DIR]",
-  about: `Languages: ${Object.keys(PROGRAM).join(", ")}. DIR is made; without it, a folder named after the game.`,
+  about: [
+    `Languages: ${Object.keys(GENERAL).join(", ")}; for kingdom also c-lib, a shared library.`,
+    "DIR is made; without it, a folder named after the game.",
+  ].join("\n"),
   options: {
     game: { value: "GAME", help: "which game it plays" },
-    lang: { value: "LANGUAGE", help: `one of ${Object.keys(PROGRAM).join(", ")}` },
+    lang: { value: "LANGUAGE", help: `one of ${Object.keys(GENERAL).join(", ")}` },
   },
   examples: [
     ["ludus new bot --game kalah --lang python", "makes kalah-bot/bot.py, which plays at once"],
     ["ludus new bot --game noughts --lang cpp my-noughts", "the same in C++, in the folder my-noughts"],
+    ["ludus new bot --game kingdom --lang c-lib my-ruler", "a ruler as a shared library in C"],
   ],
   run(args: Arguments): number {
     const [what, folder, ...more] = args.words;
     if (what !== "bot") throw new UsageError('what is made is a bot: "ludus new bot --game kalah --lang python"');
     if (more.length > 0) throw new UsageError("name one folder at most");
     const game = chosenGame(args.value("game"));
-    const language = chosenLanguage(args.value("lang"));
+    const kit = chosenKit(game, args.value("lang"));
     const target = folder ?? `${game.name}-bot`;
-    makeBot(game, language, target);
-    const program = PROGRAM[language]!;
-    const opponent = game.actions ? "random" : `${game.name}/${Object.keys(game.bots ?? { random: 0 })[0]}`;
-    const others = Array(game.seats.min - 1).fill(opponent);
-    const line = [`bin/ludus play ${game.name}`, join(target, program), ...others].join(" ");
-    console.log(`Made ${join(target, program)}. It plays already:\n\n    ${line}\n`);
-    console.log(`Now make it better: its function "choose" decides. Rules and view: docs/games/${game.name}.md`);
+    copyKit(kit, game, target);
+    console.log(nextSteps(kit, game, target));
     return 0;
   },
 };
 
-function chosenLanguage(name: string | undefined): string {
-  const known = Object.keys(PROGRAM);
+function chosenKit(game: Game, name: string | undefined): Kit {
+  const kits = { ...(game.actions ? GENERAL : {}), ...OF_GAME[game.name] };
+  const known = Object.keys(kits);
   if (name === undefined) throw new UsageError(`name a language: --lang ${known.join(" | ")}`);
   const language = OTHER_NAMES[name.toLowerCase()] ?? name.toLowerCase();
-  if (known.includes(language)) return language;
+  const kit = Object.hasOwn(kits, language) ? kits[language] : undefined;
+  if (kit) return kit;
   throw new UsageError(
-    `there is no kit for "${name}" yet; there are ${known.join(", ")}.${didYouMean(language, known)} ` +
+    `there is no kit of ${game.title} for "${name}" yet; there are ${known.join(", ")}.${didYouMean(language, known)} ` +
       "Any language will do that reads and writes lines: docs/line-protocol.md",
   );
 }
 
-function makeBot(game: Game, language: string, target: string): void {
+function copyKit(kit: Kit, game: Game, target: string): void {
   if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
     throw new UsageError(
       `${target} is there already and not empty; name another folder, so that nothing is overwritten`,
     );
   }
-  mkdirSync(target, { recursive: true });
-  const kit = join(KITS, language);
-  for (const name of readdirSync(kit)) {
-    const text = readFileSync(join(kit, name), "utf8");
-    writeFileSync(join(target, name), text.replaceAll("{{game}}", game.name).replaceAll("{{title}}", game.title));
+  const source = join(packageRoot, kit.folder);
+  const files = kit.files ?? Object.fromEntries(readdirSync(source).map((name) => [name, name]));
+  try {
+    mkdirSync(target, { recursive: true });
+    for (const [from, to] of Object.entries(files)) {
+      const text = readFileSync(join(source, from), "utf8");
+      writeFileSync(join(target, to), text.replaceAll("{{game}}", game.name).replaceAll("{{title}}", game.title));
+    }
+  } catch (error) {
+    throw new UsageError(`cannot write to ${target}: ${(error as Error).message}`);
   }
+}
+
+function nextSteps({ program, spec = "{}", build }: Kit, game: Game, target: string): string {
+  const player = spec.replace("{}", join(target, program));
+  const others = Array(Math.max(0, game.seats.min - 1)).fill("random");
+  const line = ["bin/ludus", "play", game.name, player, ...others].map(quoted).join(" ");
+  const steps = build ? `    cd ${quoted(target)} && ${build} && cd -\n    ${line}` : `    ${line}`;
+  return [
+    `Made ${target}. ${build ? "Build it, and it plays" : "It plays already"}:`,
+    "",
+    steps,
+    "",
+    `Now make it better. Rules and view: docs/games/${game.name}.md`,
+  ].join("\n");
+}
+
+/** The word as a shell takes it for one. */
+function quoted(word: string): string {
+  return /^[\w./:=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -3,15 +3,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Fault } from "../arena/fault.ts";
-import { formatReplay, type Replay } from "../arena/replay.ts";
+import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed, type Seed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
-import { type Contender, resolveContender } from "../players/spec.ts";
+import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
 import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSeed } from "./chosen.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
 import { Progress } from "./progress.ts";
+import { writeReplayFile } from "./replay-file.ts";
 import { showFault, showResult } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
@@ -62,12 +63,12 @@ async function runPlay(args: Arguments): Promise<number> {
   checkSeats(game, specs.length);
   const config = chosenConfig(game, args, specs.length);
   const seed = chosenSeed(args);
-  const limits = chosenLimits(args);
+  const limits = chosenLimits(args, game, config);
   const count = args.whole("games", 1, 1, 10_000_000);
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const files = keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
-  const contenders = await resolveAll(specs, game, keepAlive);
+  const contenders = await resolveAll(specs, game, { keepAlive, match: { config, seats: specs.length } });
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
@@ -117,10 +118,10 @@ function checkSeats(game: Game, players: number): void {
   );
 }
 
-async function resolveAll(specs: readonly string[], game: Game, keepAlive: boolean): Promise<Contender[]> {
+async function resolveAll(specs: readonly string[], game: Game, options: SeatingOptions): Promise<Contender[]> {
   const contenders: Contender[] = [];
   for (const spec of specs) {
-    const contender = await resolveContender(spec, game, { keepAlive });
+    const contender = await resolveContender(spec, game, options);
     if (contender instanceof Refusal) throw new UsageError(contender.why);
     contenders.push(contender);
   }
@@ -139,8 +140,8 @@ function keeper(game: Game, seed: Seed, count: number, args: Arguments) {
   return {
     keep({ number }: PlannedGame, replay: Replay, texts: readonly string[]): void {
       const label = `${game.name}-${seed}-${String(number + 1).padStart(String(count).length, "0")}`;
-      if (file !== undefined) writeFileSync(file, formatReplay(replay));
-      if (replays !== undefined) writeFileSync(join(replays, `${label}.json`), formatReplay(replay));
+      if (file !== undefined) writeReplayFile(file, replay);
+      if (replays !== undefined) writeReplayFile(join(replays, `${label}.json`), replay);
       if (logs === undefined) return;
       for (const [seat, text] of texts.entries()) {
         const name = replay.seats[seat]!.name.replace(/[^\w.-]+/g, "_").slice(0, 60);

@@ -1,11 +1,8 @@
 // `ludus replay`: shows a replay in the terminal, or checks that it leads to its recorded outcome.
 
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
-import { parseReplay, type ReadReplay } from "../arena/replay.ts";
 import { verifyReplay } from "../arena/simulation.ts";
 import { Refusal } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
+import { readReplayFile } from "./replay-file.ts";
 import { showMoves, showResult } from "./show.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
@@ -28,18 +25,6 @@ export const replay: Command = {
     return action === "show" ? show(files) : verify(files);
   },
 };
-
-/** Reads a replay file, plain or compressed. */
-export function readReplayFile(file: string): ReadReplay | Refusal {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-    if (bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = gunzipSync(bytes, { maxOutputLength: 1 << 29 });
-  } catch (error) {
-    return new Refusal(`cannot read it: ${(error as Error).message}`);
-  }
-  return parseReplay(bytes.toString("utf8"), games);
-}
 
 function show(files: readonly string[]): number {
   let bad = 0;

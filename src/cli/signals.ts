@@ -1,8 +1,8 @@
-// Ctrl+C and its like, for commands that play many games.
+// Ctrl+C: the first one ends the work in order, the second one at once.
 
+/** The exit code of work that was stopped. */
 export const INTERRUPTED = 130;
 
-/** The first Ctrl+C ends the work in order, the second one at once. */
 export function stopOnSignals(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

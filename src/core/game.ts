@@ -3,6 +3,7 @@
 // replays and drawings live elsewhere and know a game only through this interface.
 
 import type { ConfigSchema } from "./config.ts";
+import type { Limits } from "./limits.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -30,6 +31,22 @@ export type FaultPolicy = "forfeit" | "idle";
 export interface Bot<Known = unknown, Action = unknown> {
   /** The state (or what the seat may know of it) is the referee's own: look, copy, never change it. */
   act(known: Known, seat: Seat, random: Random): Action | Promise<Action>;
+  /** What it thought of its last action, if it searches. */
+  report?(): SearchReport | undefined;
+}
+
+/** What a search can tell about the action it has chosen. */
+export interface SearchReport {
+  /** How many moves it looked ahead. */
+  readonly depth: number;
+  /** Positions visited; of a tree search by playouts, how many playouts. */
+  readonly nodes: number;
+  /** Known only where the search was given a clock. */
+  readonly nodesPerSecond?: number;
+  /** What it expects, seen from the seat that acts: in the evaluation's measure, or the share of wins from 0 to 1. */
+  readonly value: number;
+  /** The line of play it expects, in the game's notation. */
+  readonly line: readonly string[];
 }
 
 /** A built-in player of one game, written `game/name` on the command line: a bot, or another name for an engine. */
@@ -49,13 +66,19 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   readonly seats: { readonly min: number; readonly max: number };
   readonly config: ConfigSchema<Config>;
   readonly onFault: FaultPolicy;
+  /** What programs may use, where the game has limits of its own. */
+  limits?(config: Config): Limits;
 
+  /** Why this config cannot be played by so many seats, where the config alone does not tell. */
+  unfit?(config: Config, seats: number): Refusal | undefined;
   /** The first state. It keeps `random` (or streams of it) if play involves chance, so that play is repeatable. */
   start(config: Config, seats: number, random: Random): State;
   /** Who acts now. Nobody: the game is over. */
   acting(state: State): readonly Seat[];
   /** The legal actions of an acting seat, where they can be listed. */
   actions?(state: State, seat: Seat): Action[];
+  /** Some legal action, where they are too many to list: what the engine `random` plays. */
+  randomAction?(known: Known, seat: Seat, random: Random): Action;
   /** s' = F(s, h), in place. `actions` is indexed by seat; undefined stands for "nothing" (idle seats, not acting). */
   play(state: State, actions: readonly (Action | undefined)[]): void;
   /** The result once the game is over, else undefined. */
@@ -76,8 +99,11 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
 
   /** A copy that shares nothing; `into` is overwritten and returned where given, so that search allocates nothing. */
   copy(from: State, into?: State): State;
-  /** A 32-bit hash of all that decides how play goes on, for transposition tables. */
-  hash?(state: State): number;
+  /**
+   * A 32-bit hash of all that decides how play goes on, for transposition tables. Another salt gives 32 bits that are
+   * independent of the first, so that two positions are never taken for each other.
+   */
+  hash?(state: State, salt?: number): number;
 
   /** What bots of this game see in place of the state. Only games with hidden information have it. */
   known?(state: State, seat: Seat): Known;
@@ -90,6 +116,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
 
   /** Evaluations by name: how good the state is for a seat; larger is better. Of two, one's gain is the other's loss. */
   readonly evaluations?: Readonly<Record<string, (state: State, seat: Seat) => number>>;
+  /** The evaluations judge finished positions too; without it, searches value an end by its outcome alone. */
+  readonly evaluatesEnd?: true;
   readonly bots?: Readonly<Record<string, BuiltIn<any, Action>>>;
 }
 

@@ -4,10 +4,10 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { homedir, tmpdir } from "node:os";
 import { basename, dirname, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Refusal, refuse } from "../core/refusal.ts";
+import { cacheFolder } from "./cache-folder.ts";
 import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
 import type { Command } from "./program.ts";
@@ -15,12 +15,6 @@ import type { Toolchain } from "./toolchains.ts";
 
 const run = promisify(execFile);
 const BUILD_TIME = 120_000;
-
-export function cacheFolder(): string {
-  const base =
-    process.env.LUDUS_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir() || tmpdir(), ".cache"), "ludus");
-  return base;
-}
 
 /** What starts this source file, after building it if its language needs that. */
 export async function prepareSource(file: string, toolchain: Toolchain): Promise<Command | Refusal> {

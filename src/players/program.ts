@@ -17,7 +17,8 @@ export interface Command {
 }
 
 export interface ProgramEvents {
-  line(text: string): void;
+  /** A line on standard output. Without this, standard output is part of the log. */
+  line?(text: string): void;
   /** It cannot play on. */
   trouble(trouble: Trouble): void;
   /** It has ended by itself. */
@@ -43,7 +44,7 @@ export class Program {
     this.events = events;
     this.memoryLimit = memoryLimit;
     this.reader = new LineReader({
-      line: (text) => events.line(text),
+      line: (text) => events.line!(text),
       broken: (why, sample) =>
         events.trouble({ kind: "protocol", message: `${why} where an answer was expected`, evidence: excerpt(sample) }),
     });
@@ -59,8 +60,10 @@ export class Program {
     if (child.pid === undefined) return;
     guard(child.pid);
     child.stdin!.on("error", () => {});
-    child.stdout!.on("data", (chunk: Buffer) => this.reader.add(chunk));
-    child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS));
+    if (events.line) {
+      child.stdout!.on("data", (chunk: Buffer) => this.reader.add(chunk));
+      child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS));
+    } else child.stdout!.on("data", (chunk: Buffer) => this.errors.add(chunk));
     child.stderr!.on("data", (chunk: Buffer) => this.errors.add(chunk));
     child.once("exit", (code, signal) => this.exited(code, signal));
     this.meter = new CpuMeter(child.pid);

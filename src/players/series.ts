@@ -30,6 +30,8 @@ export interface Series<Planned extends PlannedGame = PlannedGame> {
   readonly game: Game;
   readonly config: object;
   readonly contenders: readonly Contender[];
+  /** At a table; all of them if nothing is said. */
+  readonly seats?: number;
   readonly names: readonly string[];
   /** Asked for the next game whenever a table is free; may take its time where that depends on games under way. */
   readonly plan: Iterable<Planned> | AsyncIterable<Planned>;

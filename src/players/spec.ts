@@ -10,7 +10,9 @@ import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { engines } from "../engines/index.ts";
 import { prepareSource } from "./build.ts";
+import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
+import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
@@ -23,20 +25,14 @@ export interface Contender {
   readonly name: string;
   /** A bot in this process, or a program in its own. */
   readonly kind: "bot" | "program";
-  seat(): SeatedPlayer;
-}
-
-/** A player that may have more to it than the referee needs: processes that live on, and a log. */
-export interface SeatedPlayer extends Player {
-  /** Ends its processes for good, kept alive or not. */
-  putAway?(): void;
-  /** What it wrote to standard error in its last game. */
-  log?(): string;
+  seat(): Player;
 }
 
 export interface SeatingOptions {
   /** Programs stay alive from game to game instead of being started anew. */
   readonly keepAlive?: boolean;
+  /** What will be played, so that a player who cannot is refused before the match. */
+  readonly match?: { readonly config: object; readonly seats: number };
 }
 
 export async function resolveContender(
@@ -44,7 +40,9 @@ export async function resolveContender(
   game: Game,
   options: SeatingOptions = {},
 ): Promise<Contender | Refusal> {
-  const bot = resolveBot(spec, game);
+  if (spec.startsWith("lib:")) return resolveLibrary(spec, game);
+  if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game);
+  const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
   const command = await resolveProgram(spec);
@@ -53,10 +51,49 @@ export async function resolveContender(
   return { spec, name: programName(spec), kind: "program", seat: () => new LinePlayer(command, options) };
 }
 
+/** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
+function resolveLibrary(spec: string, game: Game): Contender | Refusal {
+  const file = spec.slice("lib:".length);
+  if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
+  if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no library ${file || "(no name given)"}`);
+  return { spec, name: basename(file), kind: "program", seat: () => new LibraryPlayer(resolve(file)) };
+}
+
+/** `cgdk:COMMAND` starts a strategy of the original CodeWars kits, `cgdk::PORT` waits for one. */
+async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusal> {
+  const words = spec.slice("cgdk:".length);
+  if (game.name !== "codewars")
+    return refuse(`${spec}: strategies of the original kits play codewars, not ${game.name}`);
+  if (words.startsWith(":")) {
+    const port = Number(words.slice(1));
+    if (!/^:\d+$/.test(words) || port < 1 || port > 65535)
+      return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
+    return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
+  }
+  const command = await resolveProgram(words);
+  if (command instanceof Refusal) return command;
+  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  const start = (port: number, token: string) => ({
+    ...command,
+    args: [...command.args, LOCALHOST, String(port), token],
+  });
+  return { spec, name: programName(words), kind: "program", seat: () => new CgdkPlayer({ port: 0, start }) };
+}
+
+function sayWaiting(port: number): void {
+  process.stderr.write(
+    `Waiting for a strategy on port ${port}: start it now (host 127.0.0.1, port ${port}, any token) …\n`,
+  );
+}
+
 /** A maker of bots if the spec names one, undefined if it does not look like one. */
-export function resolveBot(spec: string, game: Game): (() => Bot) | Refusal | undefined {
+export function resolveBot(
+  spec: string,
+  game: Game,
+  match?: SeatingOptions["match"],
+): (() => Bot) | Refusal | undefined {
   const own = /^([a-z]+)\/([\w-]+)$/.exec(spec);
-  if (own && !existsSync(spec)) return resolveOwnBot(own[1]!, own[2]!, game);
+  if (own && !existsSync(spec)) return resolveOwnBot(own[1]!, own[2]!, game, match);
   const [, name, words] = /^([a-z][\w-]*)(?::(.*))?$/.exec(spec) ?? [];
   const engine = name === undefined ? undefined : engines.get(name);
   if (!engine) return undefined;
@@ -66,16 +103,22 @@ export function resolveBot(spec: string, game: Game): (() => Bot) | Refusal | un
   if (set instanceof Refusal) return refuse(`${spec}: ${set.why}`);
   const options = readConfig(engine.options, { set });
   if (options instanceof Refusal) return refuse(`${spec}: ${options.why}`);
-  const first = engine.make(game, options);
+  const lent = { now: nodeClock.now, match };
+  const first = engine.make(game, options, lent);
   if (first instanceof Refusal) return refuse(`${spec}: ${first.why}`);
-  return () => engine.make(game, options) as Bot;
+  return () => engine.make(game, options, lent) as Bot;
 }
 
-function resolveOwnBot(gameName: string, name: string, game: Game): (() => Bot) | Refusal | undefined {
+function resolveOwnBot(
+  gameName: string,
+  name: string,
+  game: Game,
+  match: SeatingOptions["match"],
+): (() => Bot) | Refusal | undefined {
   if (gameName !== game.name) return undefined;
   const bots = game.bots ?? {};
   const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
-  if (bot) return "spec" in bot ? resolveBot(bot.spec, game) : () => bot.make();
+  if (bot) return "spec" in bot ? resolveBot(bot.spec, game, match) : () => bot.make();
   const known = Object.keys(bots).map((bot) => `${game.name}/${bot}`);
   const there = known.length > 0 ? `there are ${known.join(", ")}` : "it has none of its own";
   return refuse(`${game.title} has no bot "${name}"; ${there}.${didYouMean(`${gameName}/${name}`, known)}`);
@@ -93,7 +136,7 @@ function readOptions(words: string): Record<string, string> | Refusal {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-async function resolveProgram(spec: string): Promise<Command | Refusal | undefined> {
+export async function resolveProgram(spec: string): Promise<Command | Refusal | undefined> {
   if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec));
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;

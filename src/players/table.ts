@@ -1,12 +1,13 @@
 // A table: the contenders sit down at it for one game after the other.
 
 import type { Limits } from "../arena/limits.ts";
+import type { Player } from "../arena/player.ts";
 import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { PlannedGame } from "./series.ts";
-import type { Contender, SeatedPlayer } from "./spec.ts";
+import type { Contender } from "./spec.ts";
 
 export interface Played {
   readonly replay: Replay;
@@ -34,7 +35,7 @@ const WAITING = 16;
 export class LocalTable implements Table {
   private readonly setup: TableSetup;
   /** By contender, those who sat down last at the end. */
-  private readonly players = new Map<number, SeatedPlayer>();
+  private readonly players = new Map<number, Player>();
 
   constructor(setup: TableSetup) {
     this.setup = setup;
@@ -54,7 +55,7 @@ export class LocalTable implements Table {
     for (const player of this.players.values()) player.putAway?.();
   }
 
-  private seat(contender: number): SeatedPlayer {
+  private seat(contender: number): Player {
     const player = this.players.get(contender) ?? this.setup.contenders[contender]!.seat();
     this.players.delete(contender);
     this.players.set(contender, player);

@@ -10,6 +10,7 @@ export interface WorkerSetup {
   readonly game: string;
   readonly config: object;
   readonly specs: readonly string[];
+  readonly seats: number;
   readonly names: readonly string[];
   readonly limits: Limits;
   readonly keepAlive: boolean;
@@ -18,9 +19,9 @@ export interface WorkerSetup {
 export class WorkerTable implements Table {
   private readonly worker: Worker;
 
-  constructor({ game, config, contenders, names, limits, keepAlive }: Series<any>) {
+  constructor({ game, config, contenders, names, limits, keepAlive, seats = names.length }: Series<any>) {
     const specs = contenders.map(({ spec }) => spec);
-    const setup: WorkerSetup = { game: game.name, config, specs, names, limits, keepAlive };
+    const setup: WorkerSetup = { game: game.name, config, specs, seats, names, limits, keepAlive };
     // From the sources this runs as TypeScript, from the package as what was built of it.
     const file = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js";
     this.worker = new Worker(new URL(file, import.meta.url), { workerData: setup });

@@ -8,10 +8,10 @@ import { resolveContender } from "./spec.ts";
 import { LocalTable } from "./table.ts";
 import type { WorkerSetup } from "./worker-table.ts";
 
-const { game: name, config, specs, names, limits, keepAlive } = workerData as WorkerSetup;
+const { game: name, config, specs, seats, names, limits, keepAlive } = workerData as WorkerSetup;
 const game = games.get(name)!;
 const contenders = await Promise.all(
-  specs.map(async (spec) => accepted(await resolveContender(spec, game, { keepAlive }))),
+  specs.map(async (spec) => accepted(await resolveContender(spec, game, { keepAlive, match: { config, seats } }))),
 );
 const table = new LocalTable({ game, config, contenders, names, limits });
 

@@ -104,6 +104,7 @@ async function play({ settings, course, field }: Tournament, stop: AbortSignal):
       game: settings.game,
       config: settings.configs[0]!,
       contenders: playing.map(({ contender }) => contender!),
+      seats: settings.seats,
       names: playing.map(({ entrant }) => entrant.name),
       plan: course.plan(stop),
       limits: settings.limits,

@@ -58,7 +58,8 @@ async function prepare(request: PlayerRequest, settings: Settings): Promise<Fiel
   const size = file === undefined ? 0 : statSync(file).size;
   if (settings.programSize !== undefined && size > settings.programSize)
     return new Refusal(`its file has ${size} bytes, and ${settings.programSize} are allowed`);
-  const contender = await resolveContender(spec, settings.game, { keepAlive: settings.keepAlive });
+  const { game, keepAlive, seats, configs } = settings;
+  const contender = await resolveContender(spec, game, { keepAlive, match: { config: configs[0]!, seats } });
   if (contender instanceof Refusal) return contender;
   const entrant = rating === undefined ? { name } : { name, rating };
   return { entrant, spec, contender, fingerprint: file === undefined ? undefined : fingerprintOf(file) };

@@ -92,7 +92,7 @@ export function readSettings(written: Section, folder: string, name: string): Se
   checkFormatKeys(kind, written);
   if (preset && !preset.formats.some((format) => format === kind))
     throw new UsageError(`the preset ${preset.name} is for ${preset.formats.join(", ")}, not for ${kind}`);
-  const limits = readTournamentLimits(get("limits"), preset);
+  const configs = readConfigs(game, seats, written);
   return {
     title: get("title")?.text() ?? name,
     game,
@@ -105,8 +105,8 @@ export function readSettings(written: Section, folder: string, name: string): Se
     thirdPlace: get("thirdPlace")?.flag() ?? false,
     challengers: texts(get("challengers")),
     seed: get("seed")?.read(parseSeed),
-    configs: readConfigs(game, seats, written),
-    ...limits,
+    configs,
+    ...readTournamentLimits(get("limits"), preset, game.limits?.(configs[0]!)),
     players: readPlayers(written, folder, preset),
     keepAlive: get("keepAlive")?.flag() ?? false,
     concurrency: get("concurrency")?.whole(1, 1024) ?? 1,
@@ -176,7 +176,8 @@ function readConfigs(game: Game, seats: number, written: Section): object[] {
   const preset = written.get("gamePreset")?.text();
   const config = (own: Record<string, string>, where: string) => {
     const read = readConfig(game.config, { preset, set: { ...common, ...own } });
-    if (read instanceof Refusal) throw new UsageError(`${where}: ${game.title}: ${read.why}`);
+    const wrong = read instanceof Refusal ? read : game.unfit?.(read, seats);
+    if (wrong) throw new UsageError(`${where}: ${game.title}: ${wrong.why}`);
     return read as object;
   };
   const usual = config({}, written.get("set")?.where ?? written.get("gamePreset")?.where ?? "set");
@@ -197,11 +198,11 @@ function startIn(entry: Entry, game: Game): Record<string, string> {
   throw entry.bad(`must be settings of the game, such as { stones: 4 }: ${game.title} takes no position as text`);
 }
 
-function readTournamentLimits(entry: Entry | undefined, preset: Preset | undefined) {
+function readTournamentLimits(entry: Entry | undefined, preset: Preset | undefined, ofGame: Limits | undefined) {
   const own = entry?.section([...LIMIT_KEYS, "programSize"]) ?? new Map<string, Entry>();
   const written = new Map([...(preset?.limits ?? []), ...own]);
   const programSize = written.get("programSize")?.read(readSize);
-  return { limits: readLimits(written), programSize };
+  return { limits: readLimits(written, ofGame), programSize };
 }
 
 function readPoints(entry: Entry, seats: number): PointsRule {

@@ -131,8 +131,8 @@ export const kalah = turnGame<KalahState, KalahConfig>({
     into.mover = from.mover;
     return into;
   },
-  hash({ board, mover }) {
-    let hash = mover + 1;
+  hash({ board, mover }, salt = 0) {
+    let hash = salt ^ (mover + 1);
     for (let i = 0; i < board.length; i++) {
       hash = Math.imul(hash ^ board[i]!, 0x9e3779b1);
       hash ^= hash >>> 15;
@@ -140,6 +140,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
     return hash;
   },
   evaluations: kalahEvaluations,
+  evaluatesEnd: true,
   bots: kalahBots,
 });
 

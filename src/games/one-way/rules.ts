@@ -127,7 +127,9 @@ function checkBoard(piece: Piece, config: OneWayConfig): Refusal | undefined {
   if (listed instanceof Refusal) return refuse(`blocked: ${listed.why}`);
   const end = ends.find((cell) => listed.includes(cell));
   if (end !== undefined) return refuse(`blocked: ${formatCell(grid, end)} is an end cell and must stay accessible`);
-  const start = namedCell(config.start, grid);
+  const isFixed = typeof config.width === "number" && typeof config.height === "number";
+  const corner = config.start === "corner" && isFixed ? grid.size - 1 : undefined;
+  const start = namedCell(config.start, grid) ?? corner;
   if (start instanceof Refusal) return refuse(`start: ${start.why}`);
   if (start !== undefined && ends.includes(start))
     return refuse(`start: the game would be over on ${formatCell(grid, start)}`);

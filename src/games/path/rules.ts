@@ -154,8 +154,10 @@ function checkBoard(config: PathConfig): Refusal | undefined {
   const listed = listedCells(config.blocked, grid);
   if (listed instanceof Refusal) return refuse(`blocked: ${listed.why}`);
   if (listed.length > 0 && new Set(listed).size === grid.size) return refuse("blocked leaves no accessible cell");
+  const isFixed = typeof config.width === "number" && typeof config.height === "number";
+  const corners = { start: 0, goal: isFixed ? grid.size - 1 : undefined };
   for (const key of ["start", "goal"] as const) {
-    const cell = namedCell(config[key], grid);
+    const cell = namedCell(config[key], grid) ?? (config[key] === "corner" ? corners[key] : undefined);
     if (cell instanceof Refusal) return refuse(`${key}: ${cell.why}`);
     if (cell !== undefined && listed.includes(cell)) return refuse(`${key}: ${formatCell(grid, cell)} is inaccessible`);
   }

@@ -1,0 +1,55 @@
+// The local runner as contestants know it: properties, ports, the result file.
+
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../players/temporary.fixture.ts";
+
+const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
+const folder = temporaryFolder();
+
+function run(...args: string[]) {
+  const { stdout, stderr, status } = spawnSync(LUDUS, ["local-runner", ...args], { cwd: folder, encoding: "utf8" });
+  return { out: stdout, err: stderr, code: status };
+}
+
+const properties = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+describe("the local runner", () => {
+  it("plays what the properties say and writes result and replay in the known form", () => {
+    properties(
+      "a.properties",
+      "# two built-in strategies\np1-type=Smart\np2-type=Empty\nticks = 60\nfacilities=true\nresults-file=result.txt\nlog-file=war.json.gz\nrender-to-screen=true\n",
+    );
+    properties("b.properties", "p2-type=Quick\np2-name=Second\n");
+    const { code, out } = run("a.properties", "b.properties", "42");
+    expect(code).toBe(0);
+    expect(out).toContain("CodeWars, seed 42, 60 turns");
+    expect(out).toContain("Second");
+    expect(readFileSync(join(folder, "result.txt"), "utf8")).toMatch(/^OK\nSEED 42\n[12] \d+ OK\n[12] \d+ OK\n$/);
+    const verified = spawnSync(LUDUS, ["replay", "verify", "war.json.gz"], { cwd: folder, encoding: "utf8" });
+    expect(verified.status).toBe(0);
+  });
+
+  it("tells a strategy that crashed from one that did not", () => {
+    properties(
+      "crash.properties",
+      `p1-type=Local\np1-startup-command=${process.execPath} -e process.exit(3)\np2-type=Empty\nticks=5\nbase-adapter-port=31877\nresults-file=crashed.txt\n`,
+    );
+    expect(run("crash.properties", "1").out).toContain("crash in turn 1: ended with exit code 3");
+    expect(readFileSync(join(folder, "crashed.txt"), "utf8")).toMatch(/^OK\nSEED 1\n\d \d+ CRASHED\n\d \d+ OK\n$/);
+  });
+
+  it("answers mistakes with file, line and what exists", () => {
+    properties("bad.properties", "p1-type=Smart\np2-tpye=Quick\n");
+    expect(run("bad.properties").err).toContain(
+      'bad.properties, line 2: there is no key "p2-tpye". Did you mean "p2-type"?',
+    );
+    properties("type.properties", "p1-type=Smrt\n");
+    expect(run("type.properties").err).toContain('Did you mean "Smart"?');
+    expect(run("missing.properties").err).toContain("there is no file missing.properties");
+    expect(run("1", "2").err).toContain("one seed");
+    expect(run("missing.properties").code).toBe(2);
+  });
+});

@@ -1,0 +1,186 @@
+// `ludus local-runner`: the local runner that CodeWars players know, with its properties files, ports and result file.
+
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Limits } from "../arena/limits.ts";
+import { playMatch } from "../arena/referee.ts";
+import type { Replay } from "../arena/replay.ts";
+import { readConfig } from "../core/config.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { accepted, Refusal } from "../core/refusal.ts";
+import { parseSeed, type Seed } from "../core/seed.ts";
+import { codewars } from "../games/codewars/rules.ts";
+import { CgdkPlayer } from "../players/cgdk-player.ts";
+import { nodeClock } from "../players/node-clock.ts";
+import { resolveContender, resolveProgram } from "../players/spec.ts";
+import { chosenSeed } from "./chosen.ts";
+import { Progress } from "./progress.ts";
+import { readTime } from "./quantities.ts";
+import { writeReplayFile } from "./replay-file.ts";
+import { Entry } from "./settings-file.ts";
+import { showResult } from "./show.ts";
+import { INTERRUPTED, stopOnSignals } from "./signals.ts";
+import { type Arguments, type Command, UsageError } from "./usage.ts";
+
+const KEYS = [
+  "p1-type",
+  "p2-type",
+  "p1-name",
+  "p2-name",
+  "p1-startup-command",
+  "p2-startup-command",
+  "base-adapter-port",
+  "facilities",
+  "fog-of-war",
+  "ticks",
+  "seed",
+  "results-file",
+  "log-file",
+] as const;
+type Key = (typeof KEYS)[number];
+/** Keys of the original that only concern its window. */
+const IGNORED = /^(render-|loose-map-check|swap-sides|team-size|player-count|p[12]-team-size|plugins-directory|map$)/;
+
+const BUILT_IN: Readonly<Record<string, string>> = {
+  Empty: "codewars/empty",
+  Quick: "codewars/quick",
+  Smart: "codewars/smart",
+};
+const BASE_PORT = 31001;
+// biome-ignore lint/suspicious/noTemplateCurlyInString: what people write in their files
+const PORT = "${port}";
+
+export const localRunner: Command = {
+  name: "local-runner",
+  summary: "Runs CodeWars games as the original local runner did: strategies connect from outside.",
+  usage: "[FILE.properties…] [SEED] [options]",
+  about: [
+    "Without a file: a Local strategy on port 31001 against Quick. Keys of a file:",
+    `p1-type, p2-type = Local | Empty | Quick | Smart; p1-name, p2-name; p1-startup-command, p2-startup-command (${PORT} is`,
+    "replaced); base-adapter-port (each further Local seat + 1); facilities, fog-of-war = true | false; ticks; seed;",
+    "results-file; log-file (the replay). With several files the first that has a key wins.",
+  ].join("\n"),
+  options: { patience: { value: "TIME", help: "how long an answer may take (default 30m)" } },
+  examples: [
+    ["ludus local-runner", "waits on port 31001 for your strategy, which then plays Quick"],
+    ["ludus local-runner two-locals.properties 42", "as the file says, with the seed 42"],
+  ],
+  run: runLocal,
+};
+
+async function runLocal(args: Arguments): Promise<number> {
+  const files = args.words.filter((word) => !/^-?\d+$/.test(word));
+  const [number, ...others] = args.words.filter((word) => /^-?\d+$/.test(word));
+  if (others.length > 0) throw new UsageError("give one seed");
+  const settings = readProperties(files);
+  const set = { facilities: settings.get("facilities"), fog: settings.get("fog-of-war"), ticks: settings.get("ticks") };
+  const known = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  const config = readConfig(codewars.config, { set: known });
+  if (config instanceof Refusal) throw new UsageError(config.why);
+  const seed = seedFrom(number ?? settings.get("seed"), args);
+  const limits: Limits = { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) };
+  const seats = [seatFrom(settings, 0), seatFrom(settings, 1)];
+  const base = portFrom(settings);
+  const locals = seats.map((_, seat) => seats.slice(0, seat).filter((other) => other.type === "Local").length);
+  const players = await Promise.all(
+    seats.map(async ({ type, command }, seat) => {
+      if (type === "Local") return localPlayer(base + locals[seat]!, command, seats[seat]!.name);
+      return accepted(await resolveContender(BUILT_IN[type]!, codewars)).seat();
+    }),
+  );
+  const stop = stopOnSignals();
+  const progress = new Progress(config.ticks, "ticks");
+  const replay = await playMatch({
+    game: codewars,
+    config,
+    seed,
+    players,
+    seats: seats.map(({ name, type }) => ({ name, spec: BUILT_IN[type] ?? "local" })),
+    limits,
+    clock: nodeClock,
+    stop,
+    onTurn: ({ turn }) => progress.show(turn),
+  });
+  progress.clear();
+  const results = settings.get("results-file");
+  if (!replay) {
+    if (results !== undefined) writeFileSync(results, `FAILED\nSEED ${seed}\n`);
+    console.error("Stopped before the game was over.");
+    return INTERRUPTED;
+  }
+  if (results !== undefined) writeFileSync(results, formatResults(replay));
+  const log = settings.get("log-file");
+  if (log !== undefined) writeReplayFile(log, replay);
+  console.log(showResult(codewars, replay));
+  return 0;
+}
+
+/** `OK`, the seed, and place, score and verdict of each seat. */
+function formatResults({ seed, outcome, faults }: Replay): string {
+  const rows = outcome.places.map((place, seat) => {
+    const crashed = faults.some((fault) => fault.seat === seat && !fault.afterEnd);
+    return `${place} ${outcome.scores[seat]} ${crashed ? "CRASHED" : "OK"}`;
+  });
+  return `${["OK", `SEED ${seed}`, ...rows].join("\n")}\n`;
+}
+
+function readProperties(files: readonly string[]): Map<Key, string> {
+  const settings = new Map<Key, string>();
+  for (const file of files) {
+    if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+    for (const [index, line] of readFileSync(file, "utf8").split(/\r?\n/).entries()) {
+      const text = line.trim();
+      if (text === "" || text.startsWith("#") || text.startsWith("!")) continue;
+      const [, key = "", value = ""] = /^([^=:\s]+)\s*[=:]\s*(.*)$/.exec(text) ?? [];
+      const known = KEYS.find((name) => name === key);
+      if (known && value !== "" && !settings.has(known)) settings.set(known, value);
+      if (!known && !IGNORED.test(key)) {
+        throw new UsageError(
+          `${file}, line ${index + 1}: there is no key "${key || text.slice(0, 40)}".${didYouMean(key, KEYS)}`,
+        );
+      }
+    }
+  }
+  return settings;
+}
+
+function seedFrom(text: string | undefined, args: Arguments): Seed {
+  if (text === undefined) return chosenSeed(args);
+  // The original took any long; a negative one stands for its 64 bits.
+  const seed = /^-\d{1,19}$/.test(text) ? BigInt.asUintN(64, BigInt(text)) : parseSeed(text);
+  if (seed instanceof Refusal) throw new UsageError(seed.why);
+  return seed;
+}
+
+function seatFrom(settings: ReadonlyMap<Key, string>, seat: 0 | 1) {
+  const number = seat === 0 ? "p1" : "p2";
+  const type = settings.get(`${number}-type`) ?? (seat === 0 ? "Local" : "Quick");
+  if (type === "Keyboard")
+    throw new UsageError(`${number}-type=Keyboard: people play in the browser, not in the local runner`);
+  const types = ["Local", ...Object.keys(BUILT_IN)];
+  if (!types.includes(type))
+    throw new UsageError(`${number}-type must be one of ${types.join(", ")}, not "${type}".${didYouMean(type, types)}`);
+  return {
+    type,
+    name: settings.get(`${number}-name`) ?? (type === "Local" ? "MyStrategy" : type),
+    command: settings.get(`${number}-startup-command`),
+  };
+}
+
+function portFrom(settings: ReadonlyMap<Key, string>): number {
+  const text = settings.get("base-adapter-port") ?? String(BASE_PORT);
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65534) return port;
+  throw new UsageError(`base-adapter-port must be a port from 1 to 65534, not "${text}"`);
+}
+
+async function localPlayer(port: number, startup: string | undefined, name: string): Promise<CgdkPlayer> {
+  if (startup === undefined) {
+    const onWaiting = () => process.stderr.write(`Waiting for ${name} on port ${port}: start your strategy now …\n`);
+    return new CgdkPlayer({ port, onWaiting });
+  }
+  const command = await resolveProgram(startup.replaceAll(PORT, String(port)));
+  if (!command || command instanceof Refusal) {
+    throw new UsageError(`the startup command of ${name}: ${command?.why ?? `there is no program "${startup}"`}`);
+  }
+  return new CgdkPlayer({ port, start: () => command, anyToken: true });
+}

@@ -1,0 +1,106 @@
+// `ludus repeat`: lets a program play a recorded seat again and shows where it answers differently.
+
+import { createInterface } from "node:readline/promises";
+import { seconds } from "../arena/limits.ts";
+import { Refusal } from "../core/refusal.ts";
+import { type Repetition, repeatSeat } from "../players/repeater.ts";
+import { resolveContender } from "../players/spec.ts";
+import { readTime } from "./quantities.ts";
+import { readReplayFile } from "./replay-file.ts";
+import { Entry } from "./settings-file.ts";
+import { stopOnSignals } from "./signals.ts";
+import { type Arguments, type Command, UsageError } from "./usage.ts";
+
+const DIFFERENT = 1;
+const SHOWN = 10;
+
+export const repeat: Command = {
+  name: "repeat",
+  summary: "Gives a program the views of one seat of a replay and compares its answers with the recorded ones.",
+  usage: "REPLAY --seat N [options] -- COMMAND",
+  about:
+    'COMMAND is any player\'s spec: ./bot.py, "java -cp classes Bot", cgdk:./strategy, cgdk::31001 … Its answers change nothing.',
+  options: {
+    seat: { value: "N", help: "which seat, counted from 1" },
+    until: { value: "TURN", help: "stop after this turn" },
+    "pause-at": { value: "TURN", help: "wait before this turn until Enter is pressed (to attach a debugger)" },
+    patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
+    json: { help: "print one JSON document instead of text" },
+  },
+  examples: [
+    ["ludus repeat game.json --seat 1 -- ./bot.py", "does my program still play as it did?"],
+    [
+      "ludus repeat war.json.gz --seat 2 --pause-at 700 -- cgdk::31001",
+      "a strategy under a debugger, stopped before tick 700",
+    ],
+  ],
+  run: runRepeat,
+};
+
+async function runRepeat(args: Arguments): Promise<number> {
+  const [file, ...more] = args.words;
+  if (file === undefined || more.length > 0)
+    throw new UsageError("name one replay: ludus repeat REPLAY --seat N -- COMMAND");
+  const read = readReplayFile(file);
+  if (read instanceof Refusal) throw new UsageError(`${file}: ${read.why}`);
+  const seats = read.replay.seats.length;
+  if (!args.has("seat")) throw new UsageError(`say which seat: --seat 1 to ${seats}`);
+  const seat = args.whole("seat", 1, 1, seats) - 1;
+  const spec = args.rest.length === 1 ? args.rest[0]! : args.rest.map(quoted).join(" ");
+  if (spec === "") throw new UsageError("name the program behind two dashes: ludus repeat REPLAY --seat N -- ./bot.py");
+  const contender = await resolveContender(spec, read.game);
+  if (contender instanceof Refusal) throw new UsageError(contender.why);
+  const pauseAt = args.whole("pause-at", 0, 1);
+  const repetition = await repeatSeat({
+    read,
+    seat,
+    player: contender.seat(),
+    limits: { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) },
+    until: args.whole("until", read.replay.steps.length, 1),
+    stop: stopOnSignals(),
+    beforeTurn: (turn) => (turn === pauseAt ? pause(turn) : undefined),
+  });
+  console.log(
+    args.has("json") ? JSON.stringify(summary(repetition)) : report(repetition, read.replay.seats[seat]!.name),
+  );
+  return repetition.differences.length > 0 || repetition.trouble || repetition.broken ? DIFFERENT : 0;
+}
+
+function quoted(word: string): string {
+  return /^[\w./:=@%+-]+$/.test(word) ? word : `'${word}'`;
+}
+
+async function pause(turn: number): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  await terminal.question(`Before turn ${turn}. Press Enter to go on … `);
+  terminal.close();
+}
+
+function summary({ wall, ...rest }: Repetition) {
+  return { ...rest, longest: Math.max(0, ...wall), mean: mean(wall) };
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function report({ turns, asked, differences, trouble, broken, wall }: Repetition, name: string): string {
+  const lines = [
+    `${turns} turns repeated, ${asked} answers as ${name}: mean ${seconds(mean(wall))}, longest ${seconds(Math.max(0, ...wall))}`,
+  ];
+  if (differences.length === 0) lines.push("All answers are the recorded ones.");
+  else {
+    lines.push(`${differences.length} answers differ, the first in turn ${differences[0]!.turn}:`);
+    for (const { turn, recorded, answered } of differences.slice(0, SHOWN)) {
+      lines.push(`  turn ${turn}: recorded ${JSON.stringify(recorded)}, now ${JSON.stringify(answered)}`);
+    }
+    if (differences.length > SHOWN) lines.push(`  … and ${differences.length - SHOWN} more; --json lists them all`);
+  }
+  if (trouble)
+    lines.push(
+      `In turn ${trouble.turn} the program failed: ${trouble.kind}: ${trouble.message}`,
+      trouble.evidence ?? "",
+    );
+  if (broken) lines.push(`The replay breaks off: ${broken}`);
+  return lines.join("\n").trimEnd();
+}

@@ -1,0 +1,156 @@
+// Strategies over the original protocol, well-behaved and not. A stand-in for a kit is enough here: it answers whenever
+// the server has fallen silent. Real kits play in test/.
+
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { playMatch } from "../arena/referee.ts";
+import type { Replay } from "../arena/replay.ts";
+import { verifyReplay } from "../arena/simulation.ts";
+import { readConfig } from "../core/config.ts";
+import { accepted } from "../core/refusal.ts";
+import { codewars } from "../games/codewars/rules.ts";
+import { nodeClock } from "./node-clock.ts";
+import { resolveContender } from "./spec.ts";
+import { temporaryFolder, writeProgram } from "./temporary.fixture.ts";
+
+const folder = temporaryFolder();
+let programs = 0;
+
+/** A strategy; `hello` builds its first bytes, `answer` what it does when it is its turn (`n` counts from 0). */
+function strategy({ hello = "greeting(token, 3)", answer = "socket.write(move())" } = {}): string {
+  const file = writeProgram(
+    folder,
+    `strategy${programs++}.cjs`,
+    `const [host, port, token] = process.argv.slice(2);
+     const greeting = (token, version) => { const b = Buffer.alloc(10 + token.length); b[0] = 2; b.writeInt32LE(token.length, 1);
+       b.write(token, 5); b[5 + token.length] = 4; b.writeInt32LE(version, 6 + token.length); return b; };
+     const move = (action = -1, x = 0, y = 0) => { const b = Buffer.alloc(104); b[0] = 7; b[1] = 1; b.writeInt8(action, 2);
+       b.writeDoubleLE(x, 39); b.writeDoubleLE(y, 47); b.writeInt8(-1, 87); b.writeBigInt64LE(-1n, 88); b.writeBigInt64LE(-1n, 96); return b; };
+     const socket = require("node:net").connect(Number(port), host);
+     let n = 0, timer, last = 0;
+     socket.on("connect", () => socket.write(${hello}));
+     socket.on("data", (chunk) => { last = chunk[chunk.length - 1]; if (chunk.length === 1 && chunk[0] === 1) return socket.end(); clearTimeout(timer);
+       timer = setTimeout(() => { ${answer}; n++; }, 40); });
+     socket.on("close", () => process.exit(0));`,
+  );
+  return `cgdk:${process.execPath} ${file}`;
+}
+
+async function play(spec: string, limits = { startTime: 20_000, turnTime: 5_000 }, ticks = 12): Promise<Replay> {
+  const config = accepted(readConfig(codewars.config, { set: { ticks, facilities: true } }));
+  const specs = [spec, "codewars/quick"];
+  const players = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, codewars)).seat()));
+  const seats = specs.map((spec) => ({ name: spec, spec }));
+  const replay = (await playMatch({ game: codewars, config, seed: 5n, players, seats, limits, clock: nodeClock }))!;
+  expect(replay.steps).toHaveLength(ticks);
+  expect(verifyReplay(codewars, replay)).toBeUndefined();
+  return replay;
+}
+
+const fault = async (...args: Parameters<typeof play>) => (await play(...args)).faults[0];
+
+describe("a strategy over the original protocol", () => {
+  it("connects, gets the world every tick and commands", async () => {
+    const select =
+      "const b = move(n === 0 ? 1 : 7, 512, 512); if (n === 0) { b.writeDoubleLE(1024, 23); b.writeDoubleLE(1024, 31); } socket.write(b)";
+    const replay = await play(strategy({ answer: select }));
+    expect(replay.faults).toEqual([]);
+    expect(replay.steps[0]![0]).toMatchObject({ action: "CLEAR_AND_SELECT", right: 1024, bottom: 1024 });
+    expect(replay.steps[1]![0]).toMatchObject({ action: "MOVE", x: 512, y: 512 });
+    expect(replay.wall[0]).toHaveLength(12);
+  });
+
+  it("may send its move in pieces, byte by byte", async () => {
+    const answer = "(async () => { for (const byte of move()) { socket.write(Buffer.of(byte)); await null; } })()";
+    expect((await play(strategy({ answer }))).faults).toEqual([]);
+  });
+
+  it("may name impossible numbers: the action is ignored, nobody crashes", async () => {
+    const answer = "const b = move(7, NaN, Infinity); b.writeBigInt64LE(99n, 96); socket.write(b)";
+    expect((await play(strategy({ answer }))).faults).toEqual([]);
+  });
+
+  it("of another version, with another token or another message has crashed, and the war goes on", async () => {
+    expect(await fault(strategy({ hello: "greeting(token, 2)" }))).toMatchObject({
+      turn: 1,
+      kind: "protocol",
+      message: expect.stringContaining("version 2"),
+    });
+    expect(await fault(strategy({ hello: 'greeting("0000000000000000", 3)' }))).toMatchObject({
+      kind: "protocol",
+      message: expect.stringContaining("another token"),
+    });
+    expect(await fault(strategy({ hello: "Buffer.from([9, 9, 9])" }))).toMatchObject({
+      kind: "protocol",
+      message: expect.stringContaining("message 9"),
+    });
+    expect(await fault(strategy({ hello: "Buffer.from([2, 255, 255, 255, 127])" }))).toMatchObject({
+      kind: "protocol",
+      message: expect.stringContaining("token of 2147483647 bytes"),
+    });
+    expect(
+      await fault(
+        strategy({
+          answer: "socket.write(n === 3 ? Buffer.alloc(104, 5) : move())",
+        }),
+      ),
+    ).toMatchObject({ turn: 4, kind: "protocol" });
+  });
+
+  it("that hangs up in the middle, ends or crashes has crashed, with the reason", async () => {
+    expect(
+      await fault(
+        strategy({
+          answer: "if (n === 4) { socket.write(move().subarray(0, 50)); socket.end(); } else socket.write(move())",
+        }),
+      ),
+    ).toMatchObject({ turn: 5 });
+    expect(
+      await fault(
+        strategy({ answer: 'if (n === 4) { console.error("no idea"); process.exit(7); } else socket.write(move())' }),
+      ),
+    ).toMatchObject({ turn: 5, kind: "crash", message: "ended with exit code 7", evidence: "no idea" });
+    expect(await fault(strategy({ hello: '(process.exit(3), "")' }))).toMatchObject({
+      turn: 1,
+      kind: "crash",
+      message: "ended with exit code 3",
+    });
+  });
+
+  it("that never answers, or never connects, runs out of time", async () => {
+    expect(
+      await fault(strategy({ answer: "if (n < 3) socket.write(move())" }), { startTime: 5_000, turnTime: 300 }),
+    ).toMatchObject({ turn: 4, kind: "time" });
+    const file = writeProgram(folder, "idle.cjs", "setInterval(() => {}, 1000)");
+    expect(await fault(`cgdk:${process.execPath} ${file}`, { startTime: 300, turnTime: 100 })).toMatchObject({
+      turn: 1,
+      kind: "time",
+    });
+  });
+
+  it("that sends twice has crashed", async () => {
+    expect(await fault(strategy({ answer: "socket.write(Buffer.concat([move(), move()]))" }))).toMatchObject({
+      kind: "protocol",
+      message: expect.stringContaining("nobody asked for"),
+    });
+  });
+
+  it("is told of a port that is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as { port: number };
+    expect(await fault(`cgdk::${port}`)).toMatchObject({
+      kind: "crash",
+      message: expect.stringContaining(`port ${port} is in use`),
+    });
+    server.close();
+  });
+
+  it("prints where it likes: that is its log", async () => {
+    const file = strategy({ answer: 'console.log("tick", n); socket.write(move())' });
+    expect((await play(file)).faults).toEqual([]);
+    expect(readFileSync(join(folder, "strategy0.cjs"), "utf8")).toContain("greeting");
+  });
+});

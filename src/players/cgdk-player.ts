@@ -1,0 +1,185 @@
+// A strategy written with the original CodeWars kits takes a seat: started by us with host, port and token, or awaited on
+// a port where its author starts it, perhaps under a debugger.
+
+import { randomBytes } from "node:crypto";
+import { createServer, type Server, type Socket } from "node:net";
+import { Alarm } from "../arena/alarm.ts";
+import type { Trouble } from "../arena/fault.ts";
+import { seconds } from "../arena/limits.ts";
+import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
+import type { Outcome } from "../core/game.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { War } from "../games/codewars/war.ts";
+import { CgdkConnection } from "./cgdk-connection.ts";
+import { nodeClock } from "./node-clock.ts";
+import { type Command, Program } from "./program.ts";
+
+export const LOCALHOST = "127.0.0.1";
+/** How long a program may take to leave after the end. */
+const LEAVE_TIME = 3_000;
+/** How long after its connection broke the exit of a program may take to be told. */
+const EXIT_WORD = 300;
+
+export interface CgdkOptions {
+  /** What to start once we listen on the port. Without it somebody else starts the strategy. */
+  readonly start?: (port: number, token: string) => Command;
+  /** The strategy was not told its token: any will do. */
+  readonly anyToken?: boolean;
+  /** The port to listen on; 0 for any. */
+  readonly port: number;
+  /** Called when we begin to wait for a strategy that somebody else starts. */
+  readonly onWaiting?: (port: number) => void;
+}
+
+export class CgdkPlayer implements Player {
+  private readonly options: CgdkOptions;
+  private readonly alarm = new Alarm(nodeClock, () =>
+    this.fail({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}` }),
+  );
+  private server: Server | undefined;
+  private program: Program | undefined;
+  private connection: CgdkConnection | undefined;
+  private connected!: Promise<CgdkConnection | undefined>;
+  private trouble: Trouble | undefined;
+  private failed: ((trouble: Trouble) => void) | undefined;
+  private left: (() => void) | undefined;
+  private allowance = 0;
+
+  constructor(options: CgdkOptions) {
+    this.options = options;
+  }
+
+  begin({ seat, seed, limits }: Invitation): void {
+    this.trouble = undefined;
+    this.connection = undefined;
+    const { start, anyToken } = this.options;
+    const token = randomBytes(8).toString("hex");
+    const expected = start && !anyToken ? token : undefined;
+    this.connected = new Promise((resolve) => {
+      const server = createServer((socket) => this.accept(socket, seat, BigInt(seed), expected, resolve));
+      this.server = server;
+      server.on("error", (error: NodeJS.ErrnoException) => {
+        const why =
+          error.code === "EADDRINUSE" ? `port ${this.options.port} is in use by another program` : error.message;
+        this.fail({ kind: "crash", message: `cannot wait for the strategy: ${why}` });
+        resolve(undefined);
+      });
+      server.listen(this.options.port, LOCALHOST, () => {
+        const { port } = server.address() as { port: number };
+        if (start) this.run(start(port, token), limits.memory, resolve);
+        else this.options.onWaiting?.(port);
+      });
+    });
+  }
+
+  /** Whoever starts the strategy may take their time. */
+  async ready(): Promise<void> {
+    if (!this.options.start) await this.connected;
+  }
+
+  async ask({ state, allowance }: Question): Promise<Reply> {
+    this.allowance = allowance;
+    const askedAt = performance.now();
+    const failing = new Promise<Trouble>((resolve) => {
+      this.failed = resolve;
+      if (this.trouble) resolve(this.trouble);
+    });
+    this.alarm.set(allowance);
+    const answering = (async (): Promise<Reply | Trouble> => {
+      const connection = await this.connected;
+      if (!connection) return failing;
+      if (connection.spokeUnasked) return { kind: "protocol", message: "sent a move that nobody asked for" };
+      connection.tell(state as War);
+      const move = await connection.move();
+      if (!(move instanceof Refusal))
+        return { action: move, wall: performance.now() - askedAt, cpu: this.program?.cpuLap() };
+      await this.exitWord();
+      return this.trouble ?? { kind: "protocol", message: move.why };
+    })();
+    const result = await Promise.race([answering, failing]);
+    this.alarm.clear();
+    this.failed = undefined;
+    if (!("kind" in result)) return result;
+    this.trouble ??= result;
+    return { trouble: this.trouble, wall: performance.now() - askedAt, cpu: this.program?.cpuLap() };
+  }
+
+  async end(_outcome: Outcome | undefined): Promise<Trouble | undefined> {
+    this.connection?.sayGoodbye();
+    const { program } = this;
+    if (!program || program.isGone) return undefined;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LEAVE_TIME);
+      this.left = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    return program.isGone
+      ? undefined
+      : { kind: "time", message: `was still running ${seconds(LEAVE_TIME)} after the end of the game` };
+  }
+
+  dismiss(): void {
+    this.alarm.dispose();
+    this.server?.close();
+    this.connection?.close();
+    this.program?.kill();
+  }
+
+  log(): string {
+    return this.program?.log() ?? "";
+  }
+
+  private run(command: Command, memory: number | undefined, resolve: (none: undefined) => void): void {
+    this.program = new Program(command, memory, {
+      trouble: (trouble) => {
+        if (this.connection && trouble.kind === "crash") this.trouble ??= trouble;
+        else this.fail(trouble);
+      },
+      gone: () => {
+        this.left?.();
+        if (!this.connection) this.fail({ kind: "crash", message: "ended before it connected" });
+        resolve(undefined);
+      },
+    });
+  }
+
+  /** The first to connect takes the seat; others are turned away. */
+  private accept(
+    socket: Socket,
+    seat: number,
+    seed: bigint,
+    token: string | undefined,
+    resolve: (connection: CgdkConnection | undefined) => void,
+  ): void {
+    if (this.connection) {
+      socket.destroy();
+      return;
+    }
+    const connection = new CgdkConnection(socket, seat, seed);
+    this.connection = connection;
+    this.server?.close();
+    void connection.greet(token).then(async (refusal) => {
+      if (refusal) {
+        await this.exitWord();
+        this.fail({ kind: "protocol", message: refusal.why });
+      }
+      resolve(refusal ? undefined : connection);
+    });
+  }
+
+  private fail(trouble: Trouble): void {
+    this.trouble ??= trouble;
+    this.failed?.(this.trouble);
+  }
+
+  /** When a program's connection breaks, its exit is about to be told and explains more. */
+  private exitWord(): Promise<void> {
+    if (!this.program || this.program.isGone) return Promise.resolve();
+    return new Promise((resolve) => {
+      setTimeout(resolve, EXIT_WORD);
+      this.left = resolve;
+    });
+  }
+}

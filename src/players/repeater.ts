@@ -1,0 +1,81 @@
+// The Repeater: a program gets exactly the views that one seat of a replay got; its answers change nothing and are
+// compared with the recorded ones.
+
+import type { Trouble } from "../arena/fault.ts";
+import type { Limits } from "../arena/limits.ts";
+import type { Player } from "../arena/player.ts";
+import { seatSeed } from "../arena/referee.ts";
+import type { ReadReplay } from "../arena/replay.ts";
+import { Simulation } from "../arena/simulation.ts";
+import type { Json } from "../core/game.ts";
+import { Refusal } from "../core/refusal.ts";
+
+export interface Difference {
+  readonly turn: number;
+  readonly recorded: Json;
+  readonly answered: Json;
+}
+
+export interface Repetition {
+  readonly turns: number;
+  /** Questions that the program was asked. */
+  readonly asked: number;
+  readonly differences: readonly Difference[];
+  readonly trouble?: Trouble & { readonly turn: number };
+  /** Milliseconds per answer. */
+  readonly wall: readonly number[];
+  /** The replay itself breaks off. */
+  readonly broken?: string;
+}
+
+export interface RepeatOptions {
+  readonly read: ReadReplay;
+  readonly seat: number;
+  readonly player: Player;
+  readonly limits: Limits;
+  /** The last turn to ask for. */
+  readonly until: number;
+  readonly stop?: AbortSignal;
+  /** Called before each question; the repetition goes on when it resolves. */
+  beforeTurn?(turn: number): Promise<void> | undefined;
+}
+
+export async function repeatSeat(options: RepeatOptions): Promise<Repetition> {
+  const { read, seat, player, limits, until, stop, beforeTurn } = options;
+  const { game, replay } = read;
+  const simulation = new Simulation(game, replay, Number.POSITIVE_INFINITY);
+  const differences: Difference[] = [];
+  const wall: number[] = [];
+  const result = () => ({ turns: simulation.turn, asked: wall.length, differences, wall });
+  const seats = replay.seats.length;
+  player.begin({ game, config: replay.config, seat, seats, limits, seed: seatSeed(replay.seed, seat) });
+  try {
+    await player.ready?.();
+    const last = Math.min(until, replay.steps.length);
+    for (let turn = 1; turn <= last && !stop?.aborted; turn++) {
+      const place = simulation.acting().indexOf(seat);
+      if (place >= 0) {
+        await beforeTurn?.(turn);
+        const reply = await player.ask({
+          turn,
+          state: simulation.state,
+          allowance: limits.turnTime ?? Number.POSITIVE_INFINITY,
+        });
+        if ("trouble" in reply) return { ...result(), trouble: { ...reply.trouble, turn } };
+        wall.push(reply.wall);
+        const action = "action" in reply ? reply.action : game.read(simulation.state, seat, reply.answer);
+        const answered =
+          action instanceof Refusal ? (reply as { answer: Json }).answer : game.write(simulation.state, seat, action);
+        const recorded = replay.steps[turn - 1]![place]!;
+        if (JSON.stringify(answered) !== JSON.stringify(recorded)) differences.push({ turn, recorded, answered });
+      }
+      const refusal = simulation.next();
+      if (refusal) return { ...result(), broken: refusal.why };
+    }
+    await player.end(replay.outcome);
+    return result();
+  } finally {
+    player.dismiss();
+    player.putAway?.();
+  }
+}
