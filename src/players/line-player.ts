@@ -9,6 +9,7 @@ import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
 import { nodeClock } from "./node-clock.ts";
 import { type Command, Program } from "./program.ts";
+import { stolenSince, watchStolenTime } from "./stolen-time.ts";
 
 /** How long a program may take to leave after the end. */
 const LEAVE_TIME = 1_000;
@@ -57,6 +58,7 @@ export class LinePlayer implements Player {
     const legal = game.actions && this.actions.map((action) => game.write(state, seat, action));
     this.legal = legal ?? [];
     this.turn = turn;
+    if (this.invitation.limits.turnCpu !== undefined) watchStolenTime();
     this.askedAt = performance.now();
     const view = game.view(state, seat);
     this.send(legal ? { type: "turn", turn, view, legal } : { type: "turn", turn, view });
@@ -155,7 +157,9 @@ export class LinePlayer implements Player {
   private cpuSince(wall: number): number | undefined {
     const { turnCpu, gameCpu } = this.invitation.limits;
     const limited = turnCpu !== undefined || gameCpu !== undefined;
-    return limited || wall >= 1 ? this.program!.cpuLap() : 0;
+    const cpu = limited || wall >= 1 ? this.program!.cpuLap() : 0;
+    if (cpu === undefined || turnCpu === undefined || cpu <= turnCpu) return cpu;
+    return Math.max(0, cpu - stolenSince(this.askedAt));
   }
 
   /** Parses a line. Programs say the same few short things again and again: those are kept. */

@@ -14,6 +14,7 @@ import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
 import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
+import { MatrixPlayer } from "./matrix-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
 import { toolchains } from "./toolchains.ts";
@@ -42,6 +43,7 @@ export async function resolveContender(
 ): Promise<Contender | Refusal> {
   if (spec.startsWith("lib:")) return resolveLibrary(spec, game);
   if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game);
+  if (spec.startsWith("matrix:")) return resolveMatrix(spec, game);
   const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
@@ -78,6 +80,17 @@ async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusa
     args: [...command.args, LOCALHOST, String(port), token],
   });
   return { spec, name: programName(words), kind: "program", seat: () => new CgdkPlayer({ port: 0, start }) };
+}
+
+/** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
+async function resolveMatrix(spec: string, game: Game): Promise<Contender | Refusal> {
+  const words = spec.slice("matrix:".length);
+  if (game.name !== "mmpawns")
+    return refuse(`${spec}: programs that answer through matrix.txt play mmpawns, not ${game.name}`);
+  const command = await resolveProgram(words);
+  if (command instanceof Refusal) return command;
+  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  return { spec, name: programName(words), kind: "program", seat: () => new MatrixPlayer(command) };
 }
 
 function sayWaiting(port: number): void {
