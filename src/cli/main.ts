@@ -3,8 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
+import { compare } from "./compare.ts";
 import { demo } from "./demo.ts";
 import { gamesCommand } from "./games.ts";
+import { lab } from "./lab.ts";
 import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
 import { packageRoot } from "./package-root.ts";
@@ -16,10 +18,9 @@ import { tournament } from "./tournament/command.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, tournament, replay, repeat, solve, newCommand, localRunner, demo].map((command) => [
-    command.name,
-    command,
-  ]),
+  [gamesCommand, play, tournament, compare, lab, replay, repeat, solve, newCommand, localRunner, demo].map(
+    (command) => [command.name, command],
+  ),
 );
 const BAD_USAGE = 2;
 

@@ -33,6 +33,8 @@ export interface Series<Planned extends PlannedGame = PlannedGame> {
   /** At a table; all of them if nothing is said. */
   readonly seats?: number;
   readonly names: readonly string[];
+  /** How many moves by lot its `game` begins with, if any. */
+  readonly opening?: number;
   /** Asked for the next game whenever a table is free; may take its time where that depends on games under way. */
   readonly plan: Iterable<Planned> | AsyncIterable<Planned>;
   readonly limits: Limits;

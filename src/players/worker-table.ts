@@ -8,6 +8,7 @@ import type { Played, Table } from "./table.ts";
 /** What the thread needs to set the same table. */
 export interface WorkerSetup {
   readonly game: string;
+  readonly opening: number;
   readonly config: object;
   readonly specs: readonly string[];
   readonly seats: number;
@@ -19,9 +20,9 @@ export interface WorkerSetup {
 export class WorkerTable implements Table {
   private readonly worker: Worker;
 
-  constructor({ game, config, contenders, names, limits, keepAlive, seats = names.length }: Series<any>) {
+  constructor({ game, config, contenders, names, limits, keepAlive, seats = names.length, opening = 0 }: Series<any>) {
     const specs = contenders.map(({ spec }) => spec);
-    const setup: WorkerSetup = { game: game.name, config, specs, seats, names, limits, keepAlive };
+    const setup: WorkerSetup = { game: game.name, opening, config, specs, seats, names, limits, keepAlive };
     // From the sources this runs as TypeScript, from the package as what was built of it.
     const file = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js";
     this.worker = new Worker(new URL(file, import.meta.url), { workerData: setup });

@@ -3,13 +3,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { accepted } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
+import { withOpening } from "../lab/opening.ts";
 import type { PlannedGame } from "./series.ts";
 import { resolveContender } from "./spec.ts";
 import { LocalTable } from "./table.ts";
 import type { WorkerSetup } from "./worker-table.ts";
 
-const { game: name, config, specs, seats, names, limits, keepAlive } = workerData as WorkerSetup;
-const game = games.get(name)!;
+const { game: name, opening, config, specs, seats, names, limits, keepAlive } = workerData as WorkerSetup;
+const game = accepted(withOpening(games.get(name)!, opening));
 const contenders = await Promise.all(
   specs.map(async (spec) => accepted(await resolveContender(spec, game, { keepAlive, match: { config, seats } }))),
 );
