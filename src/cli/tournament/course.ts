@@ -79,9 +79,9 @@ export class Course {
     try {
       for (;;) {
         const finished = this.games.length;
-        const { games, over } = this.schedule();
-        if (over) return;
-        for (const planned of games) {
+        const waiting = this.waiting();
+        if (!waiting) return;
+        for (let planned = waiting.pop(); planned; planned = waiting.pop()) {
           if (stop.aborted) return;
           if (!this.known.has(planned.id) && !this.decide(planned)) yield this.seat(planned);
         }
@@ -130,6 +130,12 @@ export class Course {
     const table = tableOf(rules.format, { entrants: this.entrants(), games, disqualified }, rules.standings, seed);
     if (table instanceof Refusal) throw new UsageError(table.why);
     return table;
+  }
+
+  /** The games to play, the next one last, so that none is held longer than it waits; undefined if all is over. */
+  private waiting(): PlannedGame[] | undefined {
+    const { games, over } = this.schedule();
+    return over ? undefined : games.toReversed();
   }
 
   private schedule(): Schedule {
