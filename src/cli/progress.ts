@@ -26,7 +26,7 @@ export class Progress {
     this.shown = now;
     const line = `${this.line(done)}${more && ` · ${more}`}`;
     if (!this.terminal) process.stderr.write(`${line}\n`);
-    else process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    else process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
   }
 
   /** `12 of 60 games, 3.5 a second, about 14 s left` */

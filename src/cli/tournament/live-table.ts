@@ -24,8 +24,8 @@ export class LiveTable {
     if (!this.terminal) return this.progress.show(done);
     const now = performance.now();
     if (now < this.due) return;
-    const height = (process.stderr.rows ?? 24) - 3;
-    const width = (process.stderr.columns ?? 80) - 1;
+    const height = (process.stderr.rows || 24) - 3;
+    const width = (process.stderr.columns || 80) - 1;
     const table = standingsText(this.standings());
     const shown = table.slice(0, height);
     if (table.length > height) shown[height - 1] = `… ${table.length - height + 1} more`;
