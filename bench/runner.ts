@@ -70,8 +70,8 @@ interface Rate {
 async function series(games: number, heap: number, concurrency: number, keepAlive: boolean): Promise<Rate> {
   const config = accepted(readConfig(beans.config, { set: { white: heap, black: heap } }));
   const contenders = [
-    accepted(await resolveContender(source, beans, { keepAlive })),
-    accepted(await resolveContender(source, beans, { keepAlive })),
+    accepted(await resolveContender(source, beans, { keepAlive, sandbox: { mode: "off" } })),
+    accepted(await resolveContender(source, beans, { keepAlive, sandbox: { mode: "off" } })),
   ];
   let moves = 0;
   const start = performance.now();

@@ -17,12 +17,14 @@ const source = join(import.meta.dirname, "programs/tiny.c");
 const ludus = join(import.meta.dirname, "../src/cli/start.ts");
 const folder = mkdtempSync(join(tmpdir(), "ludus-bench-"));
 const CONCURRENCY = 2;
+/** Walls cost the same with a tournament and without: npm run bench -- sandbox. */
+const OPEN = { mode: "off" } as const;
 const SHORT = { white: 5, black: 5 };
 
 /** Games per second of nothing but the games. */
 async function bare(games: number, keepAlive: boolean): Promise<number> {
   const config = accepted(readConfig(beans.config, { set: SHORT }));
-  const contender = async () => accepted(await resolveContender(source, beans, { keepAlive }));
+  const contender = async () => accepted(await resolveContender(source, beans, { keepAlive, sandbox: OPEN }));
   const contenders = [await contender(), await contender()];
   const start = performance.now();
   await playSeries({
@@ -48,7 +50,19 @@ async function tournament(games: number, keepAlive: boolean, flags: readonly str
   const players = `players: [{ name: one, program: ${source} }, { name: two, program: ${source} }]`;
   const set = `set: { white: ${SHORT.white}, black: ${SHORT.black} }`;
   writeFileSync(file, `game: beans\n${players}\n${set}\ngamesPerPairing: ${games}\nkeepAlive: ${keepAlive}\n`);
-  const typed = ["tournament", file, "--out", out, "--concurrency", String(CONCURRENCY), "--json", "--seed", "1"];
+  const typed = [
+    "tournament",
+    file,
+    "--out",
+    out,
+    "--concurrency",
+    String(CONCURRENCY),
+    "--json",
+    "--seed",
+    "1",
+    "--sandbox",
+    "off",
+  ];
   const child = spawn(process.execPath, [...flags, ludus, ...typed], { stdio: ["ignore", "pipe", "ignore"] });
   let [first, memory] = [0, 0];
   const watch = setInterval(() => {

@@ -19,6 +19,7 @@ await build({
     { in: "src/cli/start.ts", out: "ludus" },
     { in: "src/cli/solve-worker.ts", out: "solve-worker" },
     { in: "src/players/worker.ts", out: "worker" },
+    { in: "src/players/kgp/mind-worker.ts", out: "mind-worker" },
     { in: "src/players/library-host.ts", out: "library-host" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
   ],

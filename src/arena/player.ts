@@ -34,6 +34,8 @@ export type Reply = (
   readonly wall: number;
   /** Milliseconds of processor time since the last answer, where the player can tell. */
   readonly cpu?: number | undefined;
+  /** Milliseconds that the host itself was late; already taken off the wall time. */
+  readonly late?: number | undefined;
 };
 
 export interface Player {

@@ -11,7 +11,7 @@ import type { Clock } from "./clock.ts";
 import type { Fault, Trouble } from "./fault.ts";
 import { type Limits, SeatClock } from "./limits.ts";
 import type { Player, Question, Reply } from "./player.ts";
-import type { Replay, ReplaySeat } from "./replay.ts";
+import type { LateHost, Replay, ReplaySeat } from "./replay.ts";
 import { Table } from "./table.ts";
 
 /** Enough of an AbortSignal to stop a match. */
@@ -34,14 +34,17 @@ export interface Match {
   readonly onTurn?: ((table: Table) => void) | undefined;
 }
 
-/** How long the referee waits beyond an allowance for a player that should have stopped waiting by itself. */
-const PATIENCE = 1_000;
+/**
+ * How long the referee waits beyond an allowance for a player that should have stopped waiting by itself: players know
+ * when the host was late and wait so much longer.
+ */
+const PATIENCE = 4_000;
 /** How long players have to leave after the end. */
 const FAREWELL = 3_000;
 /** How long the referee goes on without letting the host do other work. */
 const BREATH = 15;
 
-/** The seed that a seat is told for its own use: repeatable, and of no help in guessing the match's. */
+/** The seed that a seat is told for its own use: repeatable, and of no help in guessing a match's seed that is large. */
 export function seatSeed(seed: Seed, seat: Seat): number {
   return new Random(seed).stream(`program ${seat}`).bits();
 }
@@ -64,6 +67,7 @@ class Referee {
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];
   private readonly cpu: number[][];
+  private readonly lateHost: LateHost[] = [];
   /** For players that never answer, not even that they are late. */
   private readonly alarm: Alarm;
   private gathering: Gathering | undefined;
@@ -93,7 +97,6 @@ class Referee {
     const { clock, stop, onTurn } = this.match;
     this.inviteAll();
     await this.allReady();
-    let breath = clock.now();
     for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
       if (stop?.aborted) return undefined;
       const asked = this.toAsk(acting);
@@ -102,10 +105,7 @@ class Referee {
       if (!replies) return undefined;
       this.settle(acting, asked, replies);
       onTurn?.(this.table);
-      if (clock.now() - breath > BREATH) {
-        await clock.breathe();
-        breath = clock.now();
-      }
+      await breathe(clock);
     }
     const outcome = this.table.outcome()!;
     await this.sayGoodbye(outcome);
@@ -175,6 +175,7 @@ class Referee {
       const reply = replies[index]!;
       this.wall[seat]!.push(Math.round(reply.wall * 1000));
       if (reply.cpu !== undefined) this.cpu[seat]!.push(Math.round(reply.cpu * 1000));
+      if (reply.late) this.lateHost.push({ seat, turn, late: Math.round(reply.late * 1000) });
       const action = this.judge(seat, reply);
       if ("trouble" in action) {
         this.faults.push({ seat, turn, ...action.trouble });
@@ -196,7 +197,7 @@ class Referee {
     const late = this.clocks[seat]!.spend(reply.wall, reply.cpu);
     if (late) return { trouble: late };
     if ("action" in reply) return reply;
-    const action = game.read(this.table.state, seat, reply.answer);
+    const action = readSafely(game, this.table.state, seat, reply.answer);
     if (!(action instanceof Refusal)) return { action };
     const evidence = reply.line === undefined ? {} : { evidence: reply.line.slice(0, 200) };
     return { trouble: { kind: "illegal", message: action.why, ...evidence } };
@@ -239,9 +240,20 @@ class Referee {
       faults: this.faults.sort((a, b) => a.turn - b.turn || a.seat - b.seat),
       wall: this.wall,
       cpu: this.cpu,
+      ...(this.lateHost.length > 0 && { lateHost: this.lateHost }),
       steps: this.steps,
     };
   }
+}
+
+/** When each clock's host was last given time, over all matches: a series of short games must not starve it. */
+const lastBreath = new WeakMap<Clock, number>();
+
+function breathe(clock: Clock): Promise<void> | undefined {
+  const now = clock.now();
+  if (now - (lastBreath.get(clock) ?? Number.NEGATIVE_INFINITY) <= BREATH) return undefined;
+  lastBreath.set(clock, now);
+  return clock.breathe();
 }
 
 /** Replies that are on their way. Complete when all are there, given up or cancelled; deaf afterwards. */
@@ -285,6 +297,15 @@ class Gathering {
   }
 }
 
+/** The action, or why not. An answer so deep that reading it overflows the stack is just another bad answer. */
+function readSafely(game: Game, state: unknown, seat: Seat, answer: Json): unknown {
+  try {
+    return game.read(state, seat, answer);
+  } catch (error) {
+    return new Refusal(`the answer cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 function isReady(replies: readonly (Reply | Promise<Reply>)[]): replies is Reply[] {
   for (const reply of replies) if (reply instanceof Promise) return false;
   return true;
@@ -296,5 +317,5 @@ function silent(): Reply {
 
 function brokenPlayer(error: unknown): Reply {
   const message = error instanceof Error ? error.message : String(error);
-  return { trouble: { kind: "crash", message: `the player itself failed: ${message}` }, wall: 0 };
+  return { trouble: { kind: "crash", message: `failed inside Ludus: ${message}` }, wall: 0 };
 }

@@ -2,7 +2,7 @@
 // line for every step, so that people can read it and tools can compare it.
 
 import { readConfig } from "../core/config.ts";
-import type { Game, Json, Outcome } from "../core/game.ts";
+import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { formatSeed, parseSeed, type Seed } from "../core/seed.ts";
@@ -16,6 +16,19 @@ const REPLAY_VERSION = 1;
 export interface ReplaySeat {
   readonly name: string;
   readonly spec: string;
+  /** How the program was confined; nothing for built-in players. */
+  readonly sandbox?: SandboxMode;
+}
+
+/** Behind walls; by limits only; not at all. */
+export type SandboxMode = "sandboxed" | "limited" | "off";
+
+/** An answer whose wall time was shortened by the time in which the host itself was late. */
+export interface LateHost {
+  readonly seat: Seat;
+  readonly turn: number;
+  /** Microseconds. */
+  readonly late: number;
 }
 
 export interface Replay {
@@ -33,6 +46,8 @@ export interface Replay {
   readonly wall: readonly (readonly number[])[];
   /** The same in processor time; empty where it is not known. */
   readonly cpu: readonly (readonly number[])[];
+  /** Where the wall times were corrected. */
+  readonly lateHost?: readonly LateHost[];
   readonly outcome: Outcome;
   /** Fingerprint of the last state. */
   readonly last: string;
@@ -60,15 +75,15 @@ export interface ReadReplay {
 
 /** Reads a replay file; a damaged or foreign one is refused with the reason. */
 export function parseReplay(text: string, games: ReadonlyMap<string, Game>): ReadReplay | Refusal {
-  let content: unknown;
+  let parsed: unknown;
   try {
-    content = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
     const why = text.trim() === "" ? "it is empty" : `it is not complete JSON (${(error as Error).message})`;
     return refuse(`this is not a replay file, or a damaged one: ${why}`);
   }
-  if (!isRecord(content) || content.format !== REPLAY_FORMAT) return refuse("this file is not a Ludus replay");
-  const { version, checksum: recorded, format: _, ...fields } = content;
+  if (!isRecord(parsed) || parsed.format !== REPLAY_FORMAT) return refuse("this file is not a Ludus replay");
+  const { version, checksum: recorded, format: _, ...fields } = parsed;
   if (typeof version === "number" && version > REPLAY_VERSION) {
     return refuse(`this replay has format version ${version}; this Ludus reads up to ${REPLAY_VERSION}: update Ludus`);
   }
@@ -76,9 +91,9 @@ export function parseReplay(text: string, games: ReadonlyMap<string, Game>): Rea
 
   const game = games.get(String(fields.game));
   if (!game) {
-    const name = JSON.stringify(fields.game);
+    const name = JSON.stringify(String(fields.game).slice(0, 40));
     return refuse(
-      `this replay is of the game ${name}, which this Ludus does not know.${didYouMean(String(fields.game), games.keys())}`,
+      `this replay is of the game ${name}, which this Ludus does not know.${didYouMean(String(fields.game).slice(0, 40), games.keys())}`,
     );
   }
   const problem = problemWith(fields, game);
@@ -89,7 +104,9 @@ export function parseReplay(text: string, games: ReadonlyMap<string, Game>): Rea
     return refuse(`this replay follows version ${fields.rules} of the rules of ${game.title}, ${age}`);
   }
   const replay = { ...fields, seed: parseSeed(fields.seed) as Seed } as unknown as Replay;
-  return { replay, game, altered: checksum(replay) !== recorded };
+  // Numbers written as text are the same config to its reader, but not to the rules.
+  const config = readConfig(game.config, { set: replay.config }) as Replay["config"];
+  return { replay: { ...replay, config }, game, altered: checksum(replay) !== recorded };
 }
 
 /** What is wrong with the fields of a replay of this game, or undefined. */
@@ -106,6 +123,10 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
   if (rules === game.rules) {
     const read = readConfig(game.config, { set: config });
     if (read instanceof Refusal) return `its config does not fit the game: ${read.why}`;
+    const missing = Object.keys(game.config.fields).find((key) => !Object.hasOwn(config, key));
+    if (missing !== undefined) return `its config does not say ${missing}`;
+    const unfit = game.unfit?.(read, seats.length);
+    if (unfit) return `its config does not fit the game: ${unfit.why}`;
   }
   if (!isRecord(limits)) return "its limits are missing";
   if (!Array.isArray(steps) || !steps.every(Array.isArray)) return "its steps are not a list of lists";
@@ -122,7 +143,8 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
 
 function isFault(value: unknown, seats: number): boolean {
   if (!isRecord(value) || !isText(value.message)) return false;
-  const { seat, kind, turn } = value;
+  const { seat, kind, turn, evidence } = value;
+  if (evidence !== undefined && !isText(evidence)) return false;
   if (!FAULT_KINDS.some((known) => known === kind)) return false;
   return Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < seats && Number.isInteger(turn);
 }

@@ -54,7 +54,8 @@ export class Table {
     if (this.forfeited) return this.forfeitOutcome();
     const outcome = this.game.outcome(this.state);
     if (!outcome || this.failures.length === 0 || this.game.onFault === "idle") return outcome;
-    return { ...outcome, places: this.withFailuresLast(outcome.places) };
+    const scores = outcome.scores.map((score, seat) => (this.hasFailed(seat) ? Math.min(0, score) : score));
+    return { ...outcome, scores, places: this.withFailuresLast(outcome.places) };
   }
 
   private forfeitOutcome(): Outcome {

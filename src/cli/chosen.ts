@@ -7,6 +7,14 @@ import { didYouMean } from "../core/nearest.ts";
 import { Refusal } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
 import { games } from "../games/index.ts";
+import {
+  type ConfinementWishes,
+  chooseMode,
+  SANDBOX_CHOICES,
+  type SandboxChoice,
+} from "../players/sandbox/confinement.ts";
+import { machine } from "../players/sandbox/machine.ts";
+import { programFiles } from "../players/spec.ts";
 import { type Arguments, UsageError } from "./usage.ts";
 
 export const CONFIG_OPTIONS = {
@@ -16,6 +24,14 @@ export const CONFIG_OPTIONS = {
     help: "one setting of the game; may be repeated (ludus games GAME lists them)",
   },
   preset: { value: "NAME", help: "a named set of settings of the game" },
+} as const;
+
+export const SANDBOX_OPTIONS = {
+  sandbox: {
+    value: "auto|on|off",
+    help: "run programs in a sandbox: where it works (auto, the default), or not at all without one (on)",
+  },
+  freeze: { help: "stop programs while it is not their turn" },
 } as const;
 
 export function chosenGame(name: string | undefined): Game {
@@ -29,11 +45,13 @@ export function chosenGame(name: string | undefined): Game {
 
 /** The config from --preset and --set. Where the game has a key `players`, the number of seats fixes it. */
 export function chosenConfig(game: Game, args: Arguments, seats?: number): object {
-  const set: Record<string, string | number> = {};
+  const set: Record<string, string | number> = Object.create(null);
   for (const word of args.all("set")) {
     const at = word.indexOf("=");
     if (at < 1) throw new UsageError(`--set is written key=value, such as --set width=8, not "${word}"`);
-    set[word.slice(0, at).trim()] = word.slice(at + 1).trim();
+    const key = word.slice(0, at).trim();
+    if (key in set) throw new UsageError(`--set ${key} was given twice`);
+    set[key] = word.slice(at + 1).trim();
   }
   if (seats !== undefined && "players" in game.config.fields) {
     if (set.players !== undefined && Number(set.players) !== seats) {
@@ -48,11 +66,24 @@ export function chosenConfig(game: Game, args: Arguments, seats?: number): objec
   return config;
 }
 
-/** The seed from --seed, or a fresh one. */
+/** The seed from --seed, or a fresh one: too large to be guessed, and still a number in JSON. */
 export function chosenSeed(args: Arguments): Seed {
   const text = args.value("seed");
-  if (text === undefined) return BigInt(`0x${randomBytes(4).toString("hex")}`);
+  if (text === undefined) return BigInt(`0x${randomBytes(8).toString("hex")}`) >> 11n;
   const seed = parseSeed(text);
   if (seed instanceof Refusal) throw new UsageError(`--seed: ${seed.why}`);
   return seed;
+}
+
+/** How programs of these players are confined, from --sandbox and --freeze. Says so if it is less than it could be. */
+export function chosenSandbox(args: Arguments, specs: readonly string[]): ConfinementWishes {
+  const choice = args.value("sandbox") ?? "auto";
+  if (!SANDBOX_CHOICES.some((known) => known === choice))
+    throw new UsageError(`--sandbox is one of ${SANDBOX_CHOICES.join(", ")}, not "${choice}"`);
+  const mode = chooseMode(choice as SandboxChoice);
+  if (mode instanceof Refusal) throw new UsageError(`--sandbox on: ${mode.why}`);
+  const hidden = programFiles(specs);
+  if (mode === "limited" && hidden.length > 0)
+    console.error(`ludus: programs are limited, not sandboxed: ${machine().sandboxProblem}`);
+  return { mode, hidden, freeze: args.has("freeze") };
 }

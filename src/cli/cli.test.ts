@@ -60,6 +60,12 @@ describe("ludus", () => {
     expect(refused("play", "kalah", "random", "random", "--seed", "abc")).toContain("a seed is");
     expect(refused("play", "kalah", "random", "random", "--turn-time", "soon")).toContain("2s, 500ms");
     expect(refused("play", "kalah", "random", "random", "--memory", "lots")).toContain("256M");
+    expect(refused("play", "kalah", "random", "random", "--memory", "256")).toContain("at least 1M");
+    expect(refused("play", "kalah", "random", "random", "--set", "pits=3", "--set", "pits=4")).toContain("given twice");
+    expect(refused("play", "kalah", "random", "random", "--replay", ".")).toContain("is a folder");
+    expect(refused("play", "kalah", "random", "random", "--replays", "/proc/nothing/here")).toContain(
+      "cannot write to the folder",
+    );
     expect(refused("play", "kalah", "random", "random", "--games")).toContain("needs a value");
     expect(refused("play", "kalah", "random", "random", "--seed", "1", "--seed", "2")).toContain("given twice");
     expect(refused("play", "kalah", "random", "random", "--games", "2", "--replay", "x.json")).toContain(
@@ -154,14 +160,17 @@ describe("ludus", () => {
     const foreign = ludus("replay", "show", "foreign.json", "missing.json");
     expect(foreign.code).toBe(1);
     expect(foreign.err).toContain("foreign.json: this file is not a Ludus replay");
-    expect(foreign.err).toContain("missing.json: cannot read it");
+    expect(foreign.err).toContain("missing.json: cannot read it: there is no such file");
+    expect(ludus("replay", "show", "out").err).toContain("out/*");
+    const broken = ludus("replay", "show", "changed.json");
+    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("The replay breaks off")]);
   });
 
   it("shows a replay move by move", () => {
     ludus("play", "noughts", "random", "random", "--seed", "4", "--replay", "one.json");
     const { out, code } = ludus("replay", "show", "one.json");
     expect(code).toBe(0);
-    expect(out).toMatch(/^ {3}1 {2}random: [abc][123] /);
+    expect(out).toMatch(/^ {3}1 {2}random +[abc][123] /);
     expect(out).toContain("Noughts and crosses, seed 4");
   });
 
@@ -169,7 +178,7 @@ describe("ludus", () => {
     writeProgram(folder, "crash.cjs", answering('console.error("about to fail"); process.exit(4);'));
     const { out, code } = ludus("play", "kalah", "./crash.cjs", "random", "--seed", "1", "--log", "logs");
     expect(code).toBe(0);
-    expect(out).toContain("crash in turn 1: ended with exit code 4\n    about to fail");
+    expect(out).toContain("crash in turn 1: it ended with exit code 4\n    about to fail");
     expect(readFileSync(join(folder, "logs/kalah-1-1-seat1-crash.cjs.log"), "utf8")).toBe("about to fail\n");
   });
 
@@ -201,6 +210,21 @@ describe("ludus", () => {
     }
     expect(ludus("new", "bot", "--game", "kingdom", "--lang", "c-lib", "my lib").out).toContain("cd 'my lib' && gcc");
     expect(refused("new", "bot", "--game", "kingdom", "--lang", "java")).toContain("there are python, c-lib");
+  });
+
+  it("makes CodeWars kits with their folders, and says how they play", () => {
+    const python = ludus("new", "bot", "--game", "codewars", "--lang", "python", "army");
+    expect(python.out).toContain("play codewars cgdk:army/Runner.py codewars/quick\n");
+    expect(python.out).toContain("docs/codewars-kits.md");
+    expect(existsSync(join(folder, "army/model/Vehicle.py"))).toBe(true);
+    expect(existsSync(join(folder, "army/model/__pycache__"))).toBe(false);
+    const cpp = ludus("new", "bot", "--game", "codewars", "--lang", "c++", "army++");
+    expect(cpp.out).toMatch(
+      /cd 'army\+\+' && sh build.sh && cd -\n.* 'cgdk:army\+\+\/build\/MyStrategy' codewars\/quick\n/,
+    );
+    expect(refused("new", "bot", "--game", "codewars", "--lang", "java")).toContain(
+      "there are typescript, python, cpp",
+    );
   });
 
   it("repeats a recorded seat with a program and tells where it answers differently", () => {
@@ -242,7 +266,16 @@ describe("ludus", () => {
       "sleeper.cjs",
       answering("", 'require("node:fs").writeFileSync("pids/" + process.pid, ""); setInterval(() => {}, 1000);'),
     );
-    const { child } = start("play", "kalah", "./sleeper.cjs", "./sleeper.cjs", "--turn-time", "60s");
+    const { child } = start(
+      "play",
+      "kalah",
+      "./sleeper.cjs",
+      "./sleeper.cjs",
+      "--turn-time",
+      "60s",
+      "--sandbox",
+      "off",
+    );
     const pids = () => (existsSync(join(folder, "pids")) ? readdirSync(join(folder, "pids")).map(Number) : []);
     expect(await until(() => pids().length === 2)).toBe(true);
     child.kill("SIGKILL");
@@ -252,7 +285,7 @@ describe("ludus", () => {
   it("plays a demonstration", () => {
     const { out, code } = ludus("demo", "--seed", "1");
     expect(code).toBe(0);
-    expect(out).toContain("Kalah: greedy (South, below) against random (North, above)");
+    expect(out).toContain("greedy (South, below) against random (North, above)");
     expect(out).toContain("Now you:");
   });
 });

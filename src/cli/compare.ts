@@ -9,7 +9,7 @@ import { unitsForMargin } from "../lab/outlook.ts";
 import { type Measure, neutralScore, type Sample } from "../lab/sample.ts";
 import { eloHypotheses, type Hypotheses, hypotheses, sequentialTest } from "../lab/sequential-test.ts";
 import { resolveContender } from "../players/spec.ts";
-import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSeed } from "./chosen.ts";
+import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
 import { type Compared, playComparison } from "./comparing.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
 import { Progress } from "./progress.ts";
@@ -45,6 +45,7 @@ export const compare: Command = {
     concurrency: { value: "C", help: "games at a time (default 1)" },
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     ...LIMIT_OPTIONS,
+    ...SANDBOX_OPTIONS,
     json: { help: "print one JSON document instead of text" },
   },
   examples: [
@@ -73,16 +74,17 @@ async function runCompare(args: Arguments): Promise<number> {
   const fixed = args.has("games") ? Math.ceil(args.whole("games", 1, 1) / seats) : undefined;
   const most = fixed ?? Math.ceil(args.whole("most", MOST_GAMES, 1) / seats);
   const keepAlive = args.has("keep-alive");
+  const sandbox = chosenSandbox(args, specs);
   const contenders = [];
   for (const spec of specs)
-    contenders.push(accept(await resolveContender(spec, game, { keepAlive, match: { config, seats } })));
+    contenders.push(accept(await resolveContender(spec, game, { keepAlive, sandbox, match: { config, seats } })));
   const names = distinctNames(contenders.map(({ name }) => name));
   const seed = chosenSeed(args);
 
   const progress = new Progress(most * seats, fixed === undefined ? "games at most" : "games");
   const stop = stopOnSignals();
   const compared = await playComparison({
-    ...{ game, opening, config, contenders, names, measure, seed, keepAlive, most, stop },
+    ...{ game, opening, config, contenders, names, measure, seed, keepAlive, sandbox, most, stop },
     limits: chosenLimits(args, game, config),
     concurrency: args.whole("concurrency", 1, 1, 1024),
     enough: (sample) => fixed === undefined && sequentialTest(sample, question.hypotheses).accepted !== undefined,

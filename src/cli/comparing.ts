@@ -8,6 +8,7 @@ import type { Game } from "../core/game.ts";
 import type { Seed } from "../core/seed.ts";
 import { comparisonGames } from "../lab/comparison.ts";
 import { type Measure, Sample, scoreIn } from "../lab/sample.ts";
+import type { ConfinementWishes } from "../players/sandbox/confinement.ts";
 import { type PlannedGame, playSeries } from "../players/series.ts";
 import type { Contender } from "../players/spec.ts";
 
@@ -23,6 +24,7 @@ export interface Comparing {
   readonly seed: Seed;
   readonly limits: Limits;
   readonly keepAlive: boolean;
+  readonly sandbox: ConfinementWishes;
   readonly concurrency: number;
   /** Sets at most. */
   readonly most: number;

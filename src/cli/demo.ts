@@ -3,13 +3,14 @@
 import { setTimeout } from "node:timers/promises";
 import { playMatch } from "../arena/referee.ts";
 import { readConfig } from "../core/config.ts";
+import { Random } from "../core/random.ts";
 import { accepted, Refusal } from "../core/refusal.ts";
 import { type KalahState, kalah } from "../games/kalah/rules.ts";
 import { nodeClock } from "../players/node-clock.ts";
 import { resolveContender } from "../players/spec.ts";
 import { chosenSeed } from "./chosen.ts";
 import { showResult } from "./show.ts";
-import type { Arguments, Command } from "./usage.ts";
+import { type Arguments, type Command, UsageError } from "./usage.ts";
 
 const PACE = 350;
 
@@ -20,6 +21,7 @@ export const demo: Command = {
   options: { seed: { value: "S", help: "which game" } },
   examples: [["ludus demo", "a game between two built-in players"]],
   async run(args: Arguments): Promise<number> {
+    if (args.words.length > 0) throw new UsageError("the demonstration takes no names; see ludus demo --help");
     const seats = ["greedy", "random"];
     const contenders = await Promise.all(seats.map((spec) => resolveContender(spec, kalah)));
     const players = contenders.map((contender) => {
@@ -38,10 +40,14 @@ export const demo: Command = {
       clock: nodeClock,
       onTurn: ({ state }) => positions.push(kalah.copy(state as KalahState)),
     });
-    console.log("Kalah: greedy (South, below) against random (North, above)\n");
+    const start = kalah.start(config, 2, new Random(0n));
+    console.log("Kalah with four stones a pit: greedy (South, below) against random (North, above)\n");
+    console.log(`${picture(start)}\n`);
+    let mover = start.mover;
     for (const [turn, state] of positions.entries()) {
       const [moved] = replay!.steps[turn] as number[];
-      console.log(`${String(turn + 1).padStart(3)}. pit ${moved}\n${picture(state)}\n`);
+      console.log(`${turn + 1}. ${mover === 0 ? "South" : "North"} sows pit ${moved}\n${picture(state)}\n`);
+      mover = state.mover;
       if (process.stdout.isTTY) await setTimeout(PACE);
     }
     console.log(`${showResult(kalah, replay!)}\n`);

@@ -30,7 +30,7 @@ export const gamesCommand: Command = {
 };
 
 function list(all: readonly Game[]): string {
-  const rows = all.map((game) => [game.name, `${seats(game).padEnd(12)}${game.summary}`] as const);
+  const rows = all.map((game) => [game.name, `${seats(game).padEnd(14)}${game.summary}`] as const);
   return [...columns(rows), "", "ludus games GAME shows its settings and players."].join("\n");
 }
 

@@ -9,7 +9,8 @@ import type { Trial } from "../lab/experiment.ts";
 import { type Finding, findingCsv, findingTables, findingText } from "../lab/findings.ts";
 import { withOpening } from "../lab/opening.ts";
 import { resolveContender } from "../players/spec.ts";
-import { type Compared, playComparison } from "./comparing.ts";
+import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
+import { type Compared, type Comparing, playComparison } from "./comparing.ts";
 import { type LabExperiment, readLab } from "./lab-file.ts";
 import { Progress } from "./progress.ts";
 import { readSettingsFile } from "./settings-file.ts";
@@ -25,6 +26,7 @@ export const lab: Command = {
     out: { value: "DIR", help: "the folder for results (default: the name of the file, with -results)" },
     games: { value: "N", help: "games of every comparison, instead of what the file says" },
     concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...SANDBOX_OPTIONS,
   },
   examples: [
     ["ludus lab docs/lab/kalah.yaml", "evaluations, mock players and levels of Kalah compared"],
@@ -38,12 +40,17 @@ async function runLab(args: Arguments): Promise<number> {
   if (file === undefined || more.length > 0) throw new UsageError("name one file of experiments: ludus lab FILE.yaml");
   const experiments = readLab(readSettingsFile(file));
   const games = args.has("games") ? args.whole("games", 2, 2) : undefined;
-  const concurrency = args.whole("concurrency", 1, 1, 1024);
+  const specs = experiments.flatMap(({ trials }) => trials.flatMap(({ player, opponent }) => [player, opponent]));
+  const setting = {
+    concurrency: args.whole("concurrency", 1, 1, 1024),
+    sandbox: chosenSandbox(args, [...new Set(specs)]),
+    stop: stopOnSignals(),
+  };
+  const { stop } = setting;
   const out = resolve(args.value("out") ?? `${basename(file, extname(file))}-results`);
   mkdirSync(out, { recursive: true });
-  const stop = stopOnSignals();
   for (const [index, experiment] of experiments.entries()) {
-    const findings = await conduct(experiment, games ?? experiment.games, concurrency, stop);
+    const findings = await conduct(experiment, games ?? experiment.games, setting);
     for (const [part, text] of write(experiment, findings, out, index + 1).entries())
       console.log(part === 0 && index === 0 ? text : `\n${text}`);
     if (stop.aborted) break;
@@ -54,18 +61,19 @@ async function runLab(args: Arguments): Promise<number> {
   return INTERRUPTED;
 }
 
+type Setting = Pick<Comparing, "concurrency" | "sandbox" | "stop">;
+
 async function conduct(
   lab: LabExperiment,
   games: number,
-  concurrency: number,
-  stop: AbortSignal,
+  setting: Setting,
 ): Promise<(Finding & { compared: Compared })[]> {
   const findings: (Finding & { compared: Compared })[] = [];
   const progress = new Progress(lab.trials.length * games, "games");
   for (const [index, trial] of lab.trials.entries()) {
-    if (stop.aborted) break;
+    if (setting.stop.aborted) break;
     const show = (played: number) => progress.show(index * games + played, lab.experiment.title);
-    const compared = await compareIn(lab, trial, games, concurrency, stop, show);
+    const compared = await compareIn(lab, trial, games, setting, show);
     if (compared.sample.size > 0) findings.push({ trial, sample: compared.sample, compared });
   }
   progress.clear();
@@ -76,8 +84,7 @@ async function compareIn(
   lab: LabExperiment,
   trial: Trial,
   games: number,
-  concurrency: number,
-  stop: AbortSignal,
+  setting: Setting,
   onGame: (played: number) => void,
 ): Promise<Compared> {
   const game = withOpening(lab.game, lab.opening);
@@ -85,12 +92,17 @@ async function compareIn(
   const config = lab.config(trial);
   const contenders = [];
   for (const spec of [trial.player, trial.opponent]) {
-    const contender = await resolveContender(spec, game, { keepAlive: true, match: { config, seats: 2 } });
+    const contender = await resolveContender(spec, game, {
+      keepAlive: true,
+      sandbox: setting.sandbox,
+      match: { config, seats: 2 },
+    });
     if (contender instanceof Refusal) throw lab.bad(contender.why);
     contenders.push(contender);
   }
   return playComparison({
-    ...{ game, config, contenders, concurrency, stop, onGame },
+    ...{ game, config, contenders, onGame },
+    ...setting,
     opening: lab.opening,
     names: ["player", "opponent"],
     measure: "places",

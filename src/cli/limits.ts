@@ -2,7 +2,7 @@
 
 import { DEFAULT_LIMITS, type Limits, seconds } from "../arena/limits.ts";
 import type { Game } from "../core/game.ts";
-import { readSize, readTime } from "./quantities.ts";
+import { readMemory, readTime } from "./quantities.ts";
 import { Entry, type Section } from "./settings-file.ts";
 import { type Arguments, UsageError } from "./usage.ts";
 
@@ -64,7 +64,7 @@ export function readLimits(written: Section, own?: Limits): Limits {
     increment,
     turnCpu,
     gameCpu,
-    memory: written.get("memory")?.read(readSize),
+    memory: written.get("memory")?.read(readMemory),
   };
   const usual: Limits = own ?? usualFor(asked);
   const { turnTime: perTurn, ...others } = { ...DEFAULT_LIMITS, ...usual };

@@ -37,7 +37,7 @@ describe("the local runner", () => {
       "crash.properties",
       `p1-type=Local\np1-startup-command=${process.execPath} -e process.exit(3)\np2-type=Empty\nticks=5\nbase-adapter-port=31877\nresults-file=crashed.txt\n`,
     );
-    expect(run("crash.properties", "1").out).toContain("crash in turn 1: ended with exit code 3");
+    expect(run("crash.properties", "1").out).toContain("crash in turn 1: it ended with exit code 3");
     expect(readFileSync(join(folder, "crashed.txt"), "utf8")).toMatch(/^OK\nSEED 1\n\d \d+ CRASHED\n\d \d+ OK\n$/);
   });
 

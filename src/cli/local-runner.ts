@@ -11,6 +11,7 @@ import { parseSeed, type Seed } from "../core/seed.ts";
 import { codewars } from "../games/codewars/rules.ts";
 import { CgdkPlayer } from "../players/cgdk-player.ts";
 import { nodeClock } from "../players/node-clock.ts";
+import { bestMode } from "../players/sandbox/confinement.ts";
 import { resolveContender, resolveProgram } from "../players/spec.ts";
 import { chosenSeed } from "./chosen.ts";
 import { Progress } from "./progress.ts";
@@ -178,7 +179,7 @@ async function localPlayer(port: number, startup: string | undefined, name: stri
     const onWaiting = () => process.stderr.write(`Waiting for ${name} on port ${port}: start your strategy now …\n`);
     return new CgdkPlayer({ port, onWaiting });
   }
-  const command = await resolveProgram(startup.replaceAll(PORT, String(port)));
+  const command = await resolveProgram(startup.replaceAll(PORT, String(port)), bestMode());
   if (!command || command instanceof Refusal) {
     throw new UsageError(`the startup command of ${name}: ${command?.why ?? `there is no program "${startup}"`}`);
   }

@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { compare } from "./compare.ts";
 import { demo } from "./demo.ts";
+import { doctor } from "./doctor.ts";
+import { inWords } from "./folders.ts";
 import { gamesCommand } from "./games.ts";
+import { kgp } from "./kgp.ts";
 import { lab } from "./lab.ts";
 import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
@@ -18,9 +21,10 @@ import { tournament } from "./tournament/command.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, tournament, compare, lab, replay, repeat, solve, newCommand, localRunner, demo].map(
-    (command) => [command.name, command],
-  ),
+  [
+    ...[gamesCommand, play, tournament, compare, lab, replay, repeat, solve],
+    ...[newCommand, localRunner, kgp, doctor, demo],
+  ].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
 
@@ -32,7 +36,12 @@ function help(): string {
     "",
     ...columns([...commands.values()].map(({ name, summary }) => [name, summary] as const)),
     "",
-    "ludus COMMAND --help explains a command, with examples.",
+    "Examples:",
+    "  ludus play kalah random greedy --games 100",
+    "  ludus new bot --game kalah --lang python",
+    "  ludus solve noughts",
+    "",
+    "ludus COMMAND --help explains a command, with more examples.",
   ].join("\n");
 }
 
@@ -61,7 +70,8 @@ async function main(typed: readonly string[]): Promise<number> {
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  throw error;
+  console.error(`ludus: cannot write the output: ${inWords(error)}`);
+  process.exit(1);
 });
 
 try {

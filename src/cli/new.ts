@@ -1,7 +1,7 @@
 // `ludus new bot`: a program to start from, in the language of your choice.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { chosenGame } from "./chosen.ts";
@@ -18,6 +18,10 @@ interface Kit {
   readonly spec?: string;
   /** What must be done before it plays. */
   readonly build?: string;
+  /** Whom it meets first; anybody if not said. */
+  readonly against?: string;
+  /** What to read besides the rules. */
+  readonly guide?: string;
 }
 
 /** For any game whose actions can be listed. */
@@ -41,7 +45,20 @@ const OF_GAME: Readonly<Record<string, Readonly<Record<string, Kit>>>> = {
       build: "gcc -O2 -shared -fPIC -o ruler.so ruler.c",
     },
   },
+  codewars: {
+    typescript: codewarsKit("typescript", "Runner.ts"),
+    python: codewarsKit("python", "Runner.py"),
+    cpp: { ...codewarsKit("cpp", "build/MyStrategy"), build: "sh build.sh" },
+  },
 };
+
+/** What a kit leaves behind when it is used where it lies. */
+const LEFTOVERS = /(^|\/)(build|__pycache__)\//;
+
+function codewarsKit(language: string, program: string): Kit {
+  const folder = `kits/codewars-${language}`;
+  return { folder, program, spec: "cgdk:{}", against: "codewars/quick", guide: "docs/codewars-kits.md" };
+}
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   py: "python",
@@ -57,7 +74,8 @@ export const newCommand: Command = {
   summary: "Makes a program to start from: ludus new bot --game kalah --lang python",
   usage: "bot --game GAME --lang LANGUAGE [DIR]",
   about: [
-    `Languages: ${Object.keys(GENERAL).join(", ")}; for kingdom also c-lib, a shared library.`,
+    `Languages: ${Object.keys(GENERAL).join(", ")}; for kingdom also c-lib, a shared library; for`,
+    "codewars typescript, python and cpp, which speak the protocol of the original kits.",
     "DIR is made; without it, a folder named after the game.",
   ].join("\n"),
   options: {
@@ -68,6 +86,7 @@ export const newCommand: Command = {
     ["ludus new bot --game kalah --lang python", "makes kalah-bot/bot.py, which plays at once"],
     ["ludus new bot --game noughts --lang cpp my-noughts", "the same in C++, in the folder my-noughts"],
     ["ludus new bot --game kingdom --lang c-lib my-ruler", "a ruler as a shared library in C"],
+    ["ludus new bot --game codewars --lang python my-army", "a CodeWars strategy: my-army/MyStrategy.py"],
   ],
   run(args: Arguments): number {
     const [what, folder, ...more] = args.words;
@@ -86,7 +105,8 @@ function chosenKit(game: Game, name: string | undefined): Kit {
   const kits = { ...(game.actions ? GENERAL : {}), ...OF_GAME[game.name] };
   const known = Object.keys(kits);
   if (name === undefined) throw new UsageError(`name a language: --lang ${known.join(" | ")}`);
-  const language = OTHER_NAMES[name.toLowerCase()] ?? name.toLowerCase();
+  const typed = name.toLowerCase();
+  const language = Object.hasOwn(OTHER_NAMES, typed) ? OTHER_NAMES[typed]! : typed;
   const kit = Object.hasOwn(kits, language) ? kits[language] : undefined;
   if (kit) return kit;
   throw new UsageError(
@@ -102,11 +122,11 @@ function copyKit(kit: Kit, game: Game, target: string): void {
     );
   }
   const source = join(packageRoot, kit.folder);
-  const files = kit.files ?? Object.fromEntries(readdirSync(source).map((name) => [name, name]));
+  const files = kit.files ?? Object.fromEntries(filesIn(source).map((name) => [name, name]));
   try {
-    mkdirSync(target, { recursive: true });
     for (const [from, to] of Object.entries(files)) {
       const text = readFileSync(join(source, from), "utf8");
+      mkdirSync(dirname(join(target, to)), { recursive: true });
       writeFileSync(join(target, to), text.replaceAll("{{game}}", game.name).replaceAll("{{title}}", game.title));
     }
   } catch (error) {
@@ -114,17 +134,27 @@ function copyKit(kit: Kit, game: Game, target: string): void {
   }
 }
 
-function nextSteps({ program, spec = "{}", build }: Kit, game: Game, target: string): string {
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => !LEFTOVERS.test(`${name}/`) && statSync(join(folder, name)).isFile())
+    .sort();
+}
+
+function nextSteps(
+  { program, spec = "{}", build, against = "random", guide }: Kit,
+  game: Game,
+  target: string,
+): string {
   const player = spec.replace("{}", join(target, program));
-  const others = Array(Math.max(0, game.seats.min - 1)).fill("random");
-  const line = ["bin/ludus", "play", game.name, player, ...others].map(quoted).join(" ");
+  const others = Array(Math.max(0, game.seats.min - 1)).fill(against);
+  const line = [process.env.LUDUS_CALLED ?? "ludus", "play", game.name, player, ...others].map(quoted).join(" ");
   const steps = build ? `    cd ${quoted(target)} && ${build} && cd -\n    ${line}` : `    ${line}`;
   return [
     `Made ${target}. ${build ? "Build it, and it plays" : "It plays already"}:`,
     "",
     steps,
     "",
-    `Now make it better. Rules and view: docs/games/${game.name}.md`,
+    `Now make it better. Rules and view: docs/games/${game.name}.md${guide ? `; the kit: ${guide}` : ""}`,
   ].join("\n");
 }
 

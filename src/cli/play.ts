@@ -1,22 +1,24 @@
 // `ludus play`: one game or many between built-in players and programs.
 
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { Fault } from "../arena/fault.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
-import { formatSeed, type Seed } from "../core/seed.ts";
+import { formatSeed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
-import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSeed } from "./chosen.ts";
+import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
+import { FaultList } from "./faults.ts";
+import { Keeper } from "./keeper.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
 import { Progress } from "./progress.ts";
-import { writeReplayFile } from "./replay-file.ts";
-import { showFault, showResult } from "./show.ts";
+import { showResult, showSandbox } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
+
+/** Something that was to be kept could not be. */
+const FAILED = 1;
 
 export const play: Command = {
   name: "play",
@@ -26,6 +28,9 @@ export const play: Command = {
     "A PLAYER is a built-in one (random, greedy, kalah/left … see ludus games GAME), a program or source file",
     '(./bot.py, ./bot.cpp, ./a.out), or a command line in quotes ("java -cp classes Bot"). Programs speak the line',
     "protocol: docs/line-protocol.md; ludus new bot makes one to start from.",
+    "",
+    "TIME is written 2s, 500ms, 1.5m (a bare number is seconds), SIZE 256M or 1G. Exit codes: 0 when all games were played,",
+    "faults of programs included; 1 when a file could not be written; 2 for bad input; 130 when stopped.",
   ].join("\n"),
   options: {
     games: { value: "N", help: "how many games (default 1)" },
@@ -34,6 +39,7 @@ export const play: Command = {
     rotate: { help: "play every start position once from each seat" },
     concurrency: { value: "C", help: "games at a time (default 1)" },
     ...LIMIT_OPTIONS,
+    ...SANDBOX_OPTIONS,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     replay: { value: "FILE", help: "keep the replay of a single game in this file" },
     replays: { value: "DIR", help: "keep all replays in this folder" },
@@ -49,14 +55,6 @@ export const play: Command = {
   run: runPlay,
 };
 
-interface PlayedGame {
-  readonly planned: PlannedGame;
-  readonly places: readonly number[];
-  readonly scores: readonly number[];
-  readonly turns: number;
-  readonly faults: readonly Fault[];
-}
-
 async function runPlay(args: Arguments): Promise<number> {
   const [gameName, ...specs] = args.words;
   const game = chosenGame(gameName);
@@ -66,16 +64,20 @@ async function runPlay(args: Arguments): Promise<number> {
   const limits = chosenLimits(args, game, config);
   const count = args.whole("games", 1, 1, 10_000_000);
   const concurrency = args.whole("concurrency", 1, 1, 1024);
-  const files = keeper(game, seed, count, args);
+  const keeper = new Keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
-  const contenders = await resolveAll(specs, game, { keepAlive, match: { config, seats: specs.length } });
+  const sandbox = chosenSandbox(args, specs);
+  const match = { config, seats: specs.length };
+  const contenders = await resolveAll(specs, game, { keepAlive, sandbox, match });
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
-  const summary = new Summary(names);
-  const played: PlayedGame[] = [];
-  const progress = new Progress(count, "games");
   const stop = stopOnSignals();
+  const summary = new Summary(names);
+  const faults = new FaultList();
+  const progress = new Progress(count, "games");
+  const documents: GameDocument[] = [];
+  let finished = 0;
   let single: Replay | undefined;
   await playSeries({
     game,
@@ -85,28 +87,35 @@ async function runPlay(args: Arguments): Promise<number> {
     plan,
     limits,
     keepAlive,
+    sandbox,
     concurrency,
     stop,
     onGame(planned, replay, logs) {
-      const { outcome, steps, faults } = replay;
-      played.push({ planned, places: outcome.places, scores: outcome.scores, turns: steps.length, faults });
-      summary.add(planned.seating, outcome);
-      files.keep(planned, replay, logs);
+      finished++;
+      summary.add(planned.seating, replay.outcome);
+      for (const fault of replay.faults) faults.add(names[planned.seating[fault.seat]!]!, planned.number + 1, fault);
+      keeper.keep(planned, replay, logs);
+      if (args.has("json")) documents.push(gameDocument(planned, replay));
       if (count === 1) single = replay;
-      progress.show(played.length);
+      progress.show(finished);
     },
   });
   progress.clear();
-  played.sort((a, b) => a.planned.number - b.planned.number);
 
   if (args.has("json")) {
-    const games = played.map((game) => gameDocument(game, contenders));
-    console.log(JSON.stringify({ game: game.name, config, seed: formatSeed(seed), games, summary: summary.rows }));
+    const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
+    const head = { game: game.name, config, seed: formatSeed(seed), sandbox: sandboxOf(contenders) };
+    console.log(JSON.stringify({ ...head, games, summary: summary.rows }));
   } else if (single) console.log(showResult(game, single));
-  else console.log(showMany(game, seed, names, played, summary));
-  if (!stop.aborted) return 0;
-  console.error(`Stopped: ${played.length} of ${count} games were finished.`);
-  return INTERRUPTED;
+  else if (finished > 0) {
+    const games = `${finished} game${finished === 1 ? "" : "s"}`;
+    const walls = showSandbox(contenders.map(({ sandbox }) => sandbox));
+    console.log([`${game.title}, ${games}, seed ${seed}`, "", summary.table(), ...faults.lines()].join("\n") + walls);
+  }
+  for (const line of keeper.words()) console.error(line);
+  if (stop.aborted) console.error(`Stopped: ${finished} of ${count} games were finished.`);
+  if (stop.aborted) return INTERRUPTED;
+  return keeper.failed ? FAILED : 0;
 }
 
 function checkSeats(game: Game, players: number): void {
@@ -128,63 +137,29 @@ async function resolveAll(specs: readonly string[], game: Game, options: Seating
   return contenders;
 }
 
-/** Writes replays and logs where the person wants them. Fails before the first game if a folder cannot be made. */
-function keeper(game: Game, seed: Seed, count: number, args: Arguments) {
-  const file = args.value("replay");
-  const replays = args.value("replays");
-  const logs = args.value("log");
-  if (file !== undefined && count > 1) throw new UsageError("--replay keeps a single game; for many use --replays DIR");
-  if (file !== undefined) makeFolder(dirname(file));
-  if (replays !== undefined) makeFolder(replays);
-  if (logs !== undefined) makeFolder(logs);
-  return {
-    keep({ number }: PlannedGame, replay: Replay, texts: readonly string[]): void {
-      const label = `${game.name}-${seed}-${String(number + 1).padStart(String(count).length, "0")}`;
-      if (file !== undefined) writeReplayFile(file, replay);
-      if (replays !== undefined) writeReplayFile(join(replays, `${label}.json`), replay);
-      if (logs === undefined) return;
-      for (const [seat, text] of texts.entries()) {
-        const name = replay.seats[seat]!.name.replace(/[^\w.-]+/g, "_").slice(0, 60);
-        if (text !== "") writeFileSync(join(logs, `${label}-seat${seat + 1}-${name}.log`), text);
-      }
-    },
-  };
+interface GameDocument {
+  readonly number: number;
+  readonly seed: number | string;
+  readonly seats: readonly string[];
+  readonly places: readonly number[];
+  readonly scores: readonly number[];
+  readonly turns: number;
+  readonly faults: readonly Pick<Fault, "seat" | "kind" | "turn" | "message">[];
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new UsageError(`cannot make the folder ${folder}: ${(error as Error).message}`);
-  }
-}
-
-function gameDocument({ planned, places, scores, turns, faults }: PlayedGame, contenders: readonly Contender[]) {
+function gameDocument({ number, seed }: PlannedGame, { seats, outcome, steps, faults }: Replay): GameDocument {
   return {
-    seed: formatSeed(planned.seed),
-    seats: planned.seating.map((contender) => contenders[contender]!.spec),
-    places,
-    scores,
-    turns,
+    number,
+    seed: formatSeed(seed),
+    seats: seats.map(({ spec }) => spec),
+    places: outcome.places,
+    scores: outcome.scores,
+    turns: steps.length,
     faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
   };
 }
 
-const FAULTS_SHOWN = 5;
-
-function showMany(
-  game: Game,
-  seed: Seed,
-  names: readonly string[],
-  played: readonly PlayedGame[],
-  summary: Summary,
-): string {
-  const lines = [`${game.title}, ${played.length} games, seed ${seed}`, "", summary.table()];
-  const faults = played.flatMap(({ planned, faults }) =>
-    faults.map((fault) => `game ${planned.number + 1}, ${names[planned.seating[fault.seat]!]}: ${showFault(fault)}`),
-  );
-  if (faults.length > 0)
-    lines.push("", `${faults.length} fault${faults.length === 1 ? "" : "s"}:`, ...faults.slice(0, FAULTS_SHOWN));
-  if (faults.length > FAULTS_SHOWN) lines.push(`… and ${faults.length - FAULTS_SHOWN} more; --json lists them all`);
-  return lines.join("\n");
+/** How the programs among them are confined; null if there are none. */
+function sandboxOf(contenders: readonly Contender[]): string | null {
+  return contenders.find(({ sandbox }) => sandbox)?.sandbox ?? null;
 }

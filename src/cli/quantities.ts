@@ -10,7 +10,14 @@ export function readTime(text: string): number | Refusal {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|min|h)?$/.exec(text.trim());
   const time = match ? Number(match[1]) * TIMES[match[2] ?? ""]! : 0;
   if (time > 0) return time;
-  return refuse(`a time is written 2s, 500ms or 1.5m, not "${text}"`);
+  return refuse(`a time is above 0 and written 2s, 500ms or 1.5m, not "${text}"`);
+}
+
+/** What a program may hold: too little to start with is a slip of the pen. */
+export function readMemory(text: string): number | Refusal {
+  const size = readSize(text);
+  if (typeof size !== "number" || size >= SIZES.M!) return size;
+  return refuse(`a program needs memory of at least 1M, such as 256M or 1G, not "${text}"`);
 }
 
 /** Bytes. A bare number is bytes. */

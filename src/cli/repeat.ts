@@ -5,6 +5,7 @@ import { seconds } from "../arena/limits.ts";
 import { Refusal } from "../core/refusal.ts";
 import { type Repetition, repeatSeat } from "../players/repeater.ts";
 import { resolveContender } from "../players/spec.ts";
+import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
 import { readTime } from "./quantities.ts";
 import { readReplayFile } from "./replay-file.ts";
 import { Entry } from "./settings-file.ts";
@@ -25,6 +26,7 @@ export const repeat: Command = {
     until: { value: "TURN", help: "stop after this turn" },
     "pause-at": { value: "TURN", help: "wait before this turn until Enter is pressed (to attach a debugger)" },
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
+    sandbox: SANDBOX_OPTIONS.sandbox,
     json: { help: "print one JSON document instead of text" },
   },
   examples: [
@@ -48,7 +50,8 @@ async function runRepeat(args: Arguments): Promise<number> {
   const seat = args.whole("seat", 1, 1, seats) - 1;
   const spec = args.rest.length === 1 ? args.rest[0]! : args.rest.map(quoted).join(" ");
   if (spec === "") throw new UsageError("name the program behind two dashes: ludus repeat REPLAY --seat N -- ./bot.py");
-  const contender = await resolveContender(spec, read.game);
+  const match = { config: read.replay.config, seats };
+  const contender = await resolveContender(spec, read.game, { sandbox: chosenSandbox(args, [spec]), match });
   if (contender instanceof Refusal) throw new UsageError(contender.why);
   const pauseAt = args.whole("pause-at", 0, 1);
   const repetition = await repeatSeat({
@@ -88,8 +91,8 @@ function report({ turns, asked, differences, trouble, broken, wall }: Repetition
   const lines = [
     `${turns} turns repeated, ${asked} answers as ${name}: mean ${seconds(mean(wall))}, longest ${seconds(Math.max(0, ...wall))}`,
   ];
-  if (differences.length === 0) lines.push("All answers are the recorded ones.");
-  else {
+  if (differences.length === 0 && !trouble) lines.push("All answers are the recorded ones.");
+  else if (differences.length > 0) {
     lines.push(`${differences.length} answers differ, the first in turn ${differences[0]!.turn}:`);
     for (const { turn, recorded, answered } of differences.slice(0, SHOWN)) {
       lines.push(`  turn ${turn}: recorded ${JSON.stringify(recorded)}, now ${JSON.stringify(answered)}`);

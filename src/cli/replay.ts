@@ -12,6 +12,7 @@ export const replay: Command = {
   name: "replay",
   summary: "Shows replays, or checks that they lead to their recorded outcome.",
   usage: "show|verify FILE…",
+  about: "The exit code is 1 if a file cannot be read, breaks off, or (verify) does not come out as recorded.",
   options: {},
   examples: [
     ["ludus replay show out/kalah-7-1.json", "every move, the positions and the result"],
@@ -36,7 +37,9 @@ function show(files: readonly string[]): number {
       continue;
     }
     if (files.length > 1) console.log(`${file}:`);
-    console.log(`${showMoves(read.game, read.replay)}\n\n${showResult(read.game, read.replay)}`);
+    const { text, broken } = showMoves(read.game, read.replay);
+    console.log(broken ? text : `${text}\n\n${showResult(read.game, read.replay)}`);
+    if (broken) bad++;
     if (read.altered) console.log("\nThis file was changed after it was written.");
   }
   return bad > 0 ? FAILED : 0;

@@ -14,9 +14,12 @@ export interface SummaryRow {
 
 export class Summary {
   readonly rows: readonly SummaryRow[];
+  /** Whole numbers behind the points, so that they do not depend on the order in which games end. */
+  private readonly halves: number[];
 
   constructor(players: readonly string[]) {
     this.rows = players.map((player) => ({ player, wins: 0, draws: 0, losses: 0, points: 0 }));
+    this.halves = players.map(() => 0);
   }
 
   /** `seating[seat]` is the index of the player who sat there. */
@@ -29,7 +32,11 @@ export class Summary {
       else if (place > 1) row.losses++;
       else if (alone) row.wins++;
       else row.draws++;
-      row.points += places.length === 1 ? (scores[seat]! > 0 ? 1 : 0) : shareBeaten(places, seat);
+      if (places.length === 1) row.points = row.wins;
+      else {
+        this.halves[player]! += halvesWon(places, seat);
+        row.points = this.halves[player]! / (2 * (places.length - 1));
+      }
     }
   }
 
@@ -44,12 +51,12 @@ export class Summary {
   }
 }
 
-function shareBeaten(places: readonly number[], seat: number): number {
+/** Two for each other who was left behind, one for each tie. */
+function halvesWon(places: readonly number[], seat: number): number {
   const own = places[seat]!;
-  let points = 0;
-  for (const [other, place] of places.entries())
-    if (other !== seat) points += place > own ? 1 : place === own ? 0.5 : 0;
-  return points / (places.length - 1);
+  let halves = 0;
+  for (const [other, place] of places.entries()) if (other !== seat) halves += place > own ? 2 : place === own ? 1 : 0;
+  return halves;
 }
 
 /** Names that differ: a second player of the same name becomes `name (2)`. */

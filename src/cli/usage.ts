@@ -71,11 +71,12 @@ export function parseArguments(command: Command, typed: readonly string[]): Argu
       words.push(word);
       continue;
     }
-    const option = command.options[name];
+    const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
     if (!option) {
       const known = Object.keys(command.options).map((option) => `--${option}`);
       throw new UsageError(
-        `ludus ${command.name} has no option --${name}.${didYouMean(`--${name}`, known)}\n${hint(command)}`,
+        `ludus ${command.name} has no option --${name}; there are ${known.join(" ")}.${didYouMean(`--${name}`, known)}
+${hint(command)}`,
       );
     }
     if (option.value === undefined && inline !== undefined)

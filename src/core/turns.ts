@@ -63,10 +63,9 @@ export function turnGame<State, Config extends object, Known = State>(
       const legal = moves(state);
       for (const move of legal) if (rules.formatMove(state, move) === text) return move;
       const texts = legal.map((move) => rules.formatMove(state, move));
-      if (typeof text !== "string") return refuse(`a move is written as text, such as ${JSON.stringify(texts[0])}`);
-      return refuse(
-        `${JSON.stringify(text.slice(0, 60))} is not a legal move. ${listed(texts)}${didYouMean(text, texts)}`,
-      );
+      if (typeof text !== "string") return refuse(`an action is one of the legal moves. ${listed(texts)}`);
+      const near = isNumeral(text) ? "" : didYouMean(text, texts);
+      return refuse(`${JSON.stringify(text.slice(0, 60))} is not a legal move. ${listed(texts)}${near}`);
     },
     write(state, _seat, move) {
       const text = rules.formatMove(state, move);
@@ -89,5 +88,5 @@ export function isTurnGame(game: Game): game is TurnGame {
 
 function listed(moves: string[]): string {
   const shown = moves.slice(0, 12).join(" ");
-  return moves.length > 12 ? `Legal: ${shown} … (${moves.length} in all)` : `Legal: ${shown}`;
+  return moves.length > 12 ? `Legal: ${shown} … (${moves.length} in all).` : `Legal: ${shown}.`;
 }

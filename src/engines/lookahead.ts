@@ -86,7 +86,7 @@ export function lookaheadBot(
         depth: reached,
         nodes: allowance.nodes,
         ...allowance.nodesPerSecond(),
-        value,
+        value: value + 0,
         line: formatLine(game, state, line),
       };
       return move;

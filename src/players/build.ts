@@ -1,32 +1,48 @@
 // Builds source files, once per content: the result is kept in the cache folder under a hash of the source, of what lies
 // beside it and of the command.
 
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { promisify } from "node:util";
-import { type Refusal, refuse } from "../core/refusal.ts";
-import { cacheFolder } from "./cache-folder.ts";
+import type { SandboxMode } from "../arena/replay.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
+import { usableCache } from "./cache-folder.ts";
 import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
 import type { Command } from "./program.ts";
+import { BUILD_FOLDER } from "./sandbox/bubblewrap.ts";
+import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "./sandbox/build-room.ts";
+import { bestMode } from "./sandbox/confinement.ts";
+import { megabytes } from "./sandbox/guards.ts";
 import type { Toolchain } from "./toolchains.ts";
 
-const run = promisify(execFile);
-const BUILD_TIME = 120_000;
-
 /** What starts this source file, after building it if its language needs that. */
-export async function prepareSource(file: string, toolchain: Toolchain): Promise<Command | Refusal> {
+export async function prepareSource(
+  file: string,
+  toolchain: Toolchain,
+  mode: SandboxMode = bestMode(),
+  limits: BuildLimits = BUILD_LIMITS,
+): Promise<Command | Refusal> {
   const words = { file, folder: dirname(file), name: basename(file, extname(file)), out: "" };
   if (toolchain.build) {
-    const out = await build(file, toolchain, words);
+    const out = await build(file, toolchain, words, mode, limits);
     if (typeof out !== "string") return out;
     words.out = out;
   }
   const line = firstAvailable(toolchain.run, words);
   if (!line) return notInstalled(toolchain, toolchain.run[0]![0]!);
-  return { file: line[0]!, args: line.slice(1), cwd: dirname(file) };
+  const reads = toolchain.build ? [words.out] : [file];
+  return { file: line[0]!, args: line.slice(1), cwd: dirname(file), reads };
 }
 
 type Words = Record<"file" | "folder" | "name" | "out", string>;
@@ -45,67 +61,75 @@ function firstAvailable(lines: readonly (readonly string[])[], words: Words): st
 }
 
 /** The folder with the finished build. */
-async function build(file: string, toolchain: Toolchain, words: Words): Promise<string | Refusal> {
+async function build(
+  file: string,
+  toolchain: Toolchain,
+  words: Words,
+  mode: SandboxMode,
+  limits: BuildLimits,
+): Promise<string | Refusal> {
   const key = contentKey(file, toolchain);
-  const folder = join(cacheFolder(), "build");
+  if (key instanceof Refusal) return key;
+  const folder = join(usableCache(), "build");
   const finished = join(folder, key);
   if (existsSync(finished)) return finished;
   mkdirSync(folder, { recursive: true });
   const work = mkdtempSync(join(folder, "work-"));
   try {
-    const line = firstAvailable(toolchain.build!, { ...words, out: work });
+    const out = join(work, "out");
+    const seen = mode === "sandboxed" ? BUILD_FOLDER : out;
+    const line = firstAvailable(toolchain.build!, { ...words, out: seen });
     if (!line) return notInstalled(toolchain, toolchain.build![0]![0]!);
-    await run(line[0]!, line.slice(1), {
-      cwd: dirname(file),
-      timeout: BUILD_TIME,
-      killSignal: "SIGKILL",
-      maxBuffer: 1 << 20,
-    });
-    keep(work, finished);
+    const [compiler, ...args] = line as [string, ...string[]];
+    const command = { file: compiler, args, cwd: dirname(file), reads: [file], env: toolchain.buildEnv ?? {} };
+    const failure = await runBuild(command, out, mode === "sandboxed" ? mode : "limited", limits);
+    if (failure !== undefined) return refuse(`${basename(file)} does not build:\n${shorten(failure)}`);
+    const result = join(work, "result");
+    const declared = fill(toolchain.outputs ?? [], words);
+    const missing = takeOutputs(out, result, declared);
+    if (missing) return refuse(`${basename(file)} does not build: ${missing.why}`);
+    keep(result, finished);
     return finished;
-  } catch (error) {
-    return refuse(`${basename(file)} does not build:\n${buildOutput(error)}`);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
 /** Moves the result to its place at once, so that nobody ever sees half of it. */
-function keep(work: string, finished: string): void {
+function keep(result: string, finished: string): void {
   try {
-    renameSync(work, finished);
+    renameSync(result, finished);
   } catch (error) {
     // Somebody else was quicker with the same build.
     if (!existsSync(finished)) throw error;
   }
 }
 
-function contentKey(file: string, toolchain: Toolchain): string {
+/** More than any person writes. */
+const LARGEST_SOURCE = 16 * 1024 * 1024;
+
+function contentKey(file: string, toolchain: Toolchain): string | Refusal {
   const hash = createHash("sha256");
   const add = (name: string, content: Buffer | string) => hash.update(`${name}\0${content.length}\0`).update(content);
-  add("commands", JSON.stringify([toolchain.build, process.arch]));
-  add(basename(file), readFileSync(file));
+  add("commands", JSON.stringify([toolchain.build, toolchain.outputs, process.arch]));
   const folder = dirname(file);
-  for (const name of readdirSync(folder).sort()) {
-    if (toolchain.beside?.includes(extname(name)) && name !== basename(file))
-      add(name, readFileSync(join(folder, name)));
+  const beside = readdirSync(folder).filter((name) => toolchain.beside?.includes(extname(name)));
+  for (const name of [...new Set([basename(file), ...beside.sort()])]) {
+    const path = join(folder, name);
+    // A link may point to what never ends, or to what is not the program's to read.
+    const stat = name === basename(file) ? statSync(path) : lstatSync(path);
+    if (!stat.isFile()) continue;
+    if (stat.size > LARGEST_SOURCE) return refuse(`${name} is too large for a source file: ${megabytes(stat.size)}`);
+    add(name, readFileSync(path));
   }
   return `${basename(file)
     .replace(/[^\w.-]/g, "_")
     .slice(0, 40)}-${hash.digest("hex").slice(0, 32)}`;
 }
 
-function buildOutput(error: unknown): string {
-  const {
-    stdout = "",
-    stderr = "",
-    killed,
-    message,
-  } = error as { stdout?: string; stderr?: string; killed?: boolean; message: string };
-  const output = printable(`${stderr}${stdout}`.trim() || message);
-  const lines = output.split("\n");
-  const shown = lines.length > 30 ? [...lines.slice(0, 30), `… ${lines.length - 30} more lines`] : lines;
-  return (killed ? `the build took more than ${BUILD_TIME / 1000} s or wrote too much\n` : "") + shown.join("\n");
+function shorten(output: string): string {
+  const lines = printable(output.trim()).split("\n");
+  return (lines.length > 30 ? [...lines.slice(0, 30), `… ${lines.length - 30} more lines`] : lines).join("\n");
 }
 
 function notInstalled({ language, install }: Toolchain, program: string): Refusal {

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type Server, type Socket } from "node:net";
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
-import { seconds } from "../arena/limits.ts";
+import { type Limits, seconds } from "../arena/limits.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Outcome } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -13,6 +13,7 @@ import type { War } from "../games/codewars/war.ts";
 import { CgdkConnection } from "./cgdk-connection.ts";
 import { nodeClock } from "./node-clock.ts";
 import { type Command, Program } from "./program.ts";
+import { type Confinement, confinement } from "./sandbox/confinement.ts";
 
 export const LOCALHOST = "127.0.0.1";
 /** How long a program may take to leave after the end. */
@@ -27,6 +28,8 @@ export interface CgdkOptions {
   readonly anyToken?: boolean;
   /** The port to listen on; 0 for any. */
   readonly port: number;
+  /** How a strategy that we start is confined; by limits if nothing is said. */
+  readonly confinement?: Confinement;
   /** Called when we begin to wait for a strategy that somebody else starts. */
   readonly onWaiting?: (port: number) => void;
 }
@@ -66,7 +69,7 @@ export class CgdkPlayer implements Player {
       });
       server.listen(this.options.port, LOCALHOST, () => {
         const { port } = server.address() as { port: number };
-        if (start) this.run(start(port, token), limits.memory, resolve);
+        if (start) this.run(start(port, token), limits, resolve);
         else this.options.onWaiting?.(port);
       });
     });
@@ -131,8 +134,9 @@ export class CgdkPlayer implements Player {
     return this.program?.log() ?? "";
   }
 
-  private run(command: Command, memory: number | undefined, resolve: (none: undefined) => void): void {
-    this.program = new Program(command, memory, {
+  private run(command: Command, limits: Limits, resolve: (none: undefined) => void): void {
+    const walls = this.options.confinement ?? confinement({ mode: "limited" });
+    this.program = new Program(command, walls, limits, {
       trouble: (trouble) => {
         if (this.connection && trouble.kind === "crash") this.trouble ??= trouble;
         else this.fail(trouble);
@@ -143,6 +147,7 @@ export class CgdkPlayer implements Player {
         resolve(undefined);
       },
     });
+    this.program.go();
   }
 
   /** The first to connect takes the seat; others are turned away. */

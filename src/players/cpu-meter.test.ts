@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { CpuMeter } from "./cpu-meter.ts";
+import { CpuMeter, processCpu } from "./cpu-meter.ts";
 
 const burn = (milliseconds: number) =>
   `const end = process.cpuUsage().user + ${milliseconds * 1000}; while (process.cpuUsage().user < end);`;
@@ -13,7 +13,7 @@ describe.runIf(process.platform === "linux")("a meter of processor time", () => 
       worker.on("exit", () => { const { user, system } = process.cpuUsage(); process.stdout.write(String((user + system) / 1000)); });
       setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ["-e", work], { stdio: ["ignore", "pipe", "inherit"] });
-    const meter = new CpuMeter(child.pid!);
+    const meter = new CpuMeter(() => processCpu(child.pid!));
     const [told] = (await once(child.stdout!, "data")) as [Buffer];
     const measured = meter.lap()!;
     child.kill("SIGKILL");
@@ -23,7 +23,7 @@ describe.runIf(process.platform === "linux")("a meter of processor time", () => 
 
   it("does not count sleep, and tells nothing of a process that is gone", async () => {
     const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
-    const meter = new CpuMeter(child.pid!);
+    const meter = new CpuMeter(() => processCpu(child.pid!));
     await new Promise((resolve) => setTimeout(resolve, 1000));
     meter.lap();
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,6 +1,7 @@
-// Processor time of another process, all its threads together, in nanoseconds: Linux has a clock for every process. It
-// is asked through the C library, at a third of the cost of reading /proc. Elsewhere no processor time is told.
+// Processor time: of one process from the kernel's own clock, by a call of the C library at a third of the cost of
+// reading /proc; and laps over any such clock. Elsewhere than on Linux no processor time is told.
 
+import { availableParallelism } from "node:os";
 import koffi from "koffi";
 
 type ClockGettime = (clock: number, time: Uint32Array) => number;
@@ -14,21 +15,44 @@ function processClocks(): ClockGettime | undefined {
   return koffi.load(null).func("int clock_gettime(int clock, void *time)") as ClockGettime;
 }
 
-export class CpuMeter {
-  private readonly clock: number;
-  private last = 0;
+/** Milliseconds that a process has used, all its threads together; undefined once it is gone. */
+export function processCpu(pid: number): number | undefined {
+  // How the kernel numbers the scheduler's clock of a whole process.
+  if (clockGettime?.((~pid << 3) | 2, time) !== 0) return undefined;
+  return time[0]! * 1000 + time[2]! / 1e6;
+}
 
-  constructor(pid: number) {
-    // How the kernel numbers the scheduler's clock of a whole process.
-    this.clock = (~pid << 3) | 2;
+/** A millisecond of processor time cannot be used in less wall time than this. */
+const FINEST = 1 / availableParallelism();
+
+export class CpuMeter {
+  private readonly total: () => number | undefined;
+  private last = 0;
+  private lookedAt = Number.NEGATIVE_INFINITY;
+
+  /** `total` tells the milliseconds used so far. */
+  constructor(total: () => number | undefined) {
+    this.total = total;
   }
 
-  /** Milliseconds since the last call; undefined once the process is gone. */
+  /** All laps together. */
+  get used(): number {
+    return this.last;
+  }
+
+  /**
+   * Milliseconds since the last call; undefined where they are not known. Looking costs more than a quick answer does:
+   * of two calls so close together that less than a millisecond can lie between them, the second says 0, and what was
+   * used is told by the next one.
+   */
   lap(): number | undefined {
-    if (clockGettime?.(this.clock, time) !== 0) return undefined;
-    const now = time[0]! * 1000 + time[2]! / 1e6;
-    const spent = now - this.last;
-    this.last = now;
+    const now = performance.now();
+    if (now - this.lookedAt < FINEST) return 0;
+    const total = this.total();
+    if (total === undefined) return undefined;
+    this.lookedAt = now;
+    const spent = Math.max(0, total - this.last);
+    this.last += spent;
     return spent;
   }
 }

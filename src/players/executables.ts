@@ -10,6 +10,7 @@ const found = new Map<string, string | undefined>();
 /** How an interpreter tells its own path. */
 const ASK: Readonly<Record<string, readonly string[]>> = {
   python3: ["-c", "import sys; print(sys.executable)"],
+  rustc: ["--print", "sysroot"],
   ruby: ["-e", "require 'rbconfig'; print RbConfig.ruby"],
 };
 
@@ -31,7 +32,8 @@ function resolveName(name: string): string | undefined {
       timeout: 10_000,
       stdio: ["ignore", "pipe", "ignore"],
     });
-    return isExecutable(answer.trim()) ? realpathSync(answer.trim()) : path;
+    const told = name === "rustc" ? join(answer.trim(), "bin/rustc") : answer.trim();
+    return isExecutable(told) ? realpathSync(told) : path;
   } catch {
     return path;
   }

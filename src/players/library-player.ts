@@ -1,6 +1,8 @@
 // A ruler of Kingdom in a shared library takes a seat. It runs in a process of its own, so that a crash, an endless loop or
 // scribbling over memory costs that ruler only.
 
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Game, Json } from "../core/game.ts";
@@ -17,6 +19,7 @@ import {
 import type { Orders } from "../games/kingdom/orders.ts";
 import type { KingdomState } from "../games/kingdom/state.ts";
 import { LinePlayer } from "./line-player.ts";
+import type { Confinement } from "./sandbox/confinement.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** What a library may hold unless told otherwise, and what its host process holds before it. */
@@ -27,6 +30,14 @@ const HOST = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "./library-host.ts" : "./library-host.js", import.meta.url),
 );
 
+/** What the host is made of: our own code, and the modules that lie where koffi does. */
+const HOST_PARTS = [
+  HOST.endsWith(".ts") ? dirname(dirname(HOST)) : dirname(HOST),
+  createRequire(import.meta.url)
+    .resolve("koffi")
+    .replace(/(\/node_modules)\/.*/, "$1"),
+];
+
 type Changes = readonly (readonly [buffer: number, word: number, value: number])[];
 
 export class LibraryPlayer implements Player {
@@ -34,8 +45,9 @@ export class LibraryPlayer implements Player {
   private before!: LibraryBuffers;
   private seat = 0;
 
-  constructor(file: string) {
-    this.host = new LinePlayer({ file: process.execPath, args: [HOST, file] });
+  constructor(file: string, confinement?: Confinement) {
+    const command = { file: process.execPath, args: [HOST, file], cwd: dirname(file), reads: [file, ...HOST_PARTS] };
+    this.host = new LinePlayer(command, confinement && { confinement });
   }
 
   begin(invitation: Invitation): void {

@@ -11,8 +11,11 @@ import { defaultConfig } from "../core/config.ts";
 import { kalah } from "../games/kalah/rules.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
+import { confinement } from "./sandbox/confinement.ts";
 import { answering, isAlive, temporaryFolder, until, writeProgram } from "./temporary.fixture.ts";
 
+/** The protocol is the same in every mode. */
+const open = confinement({ mode: "off" });
 const folder = temporaryFolder();
 let programs = 0;
 
@@ -20,7 +23,7 @@ const FIRST_LEGAL = 'process.stdout.write(JSON.stringify({ action: message.legal
 
 function program(text: string): LinePlayer {
   const file = writeProgram(folder, `program${programs++}.cjs`, text);
-  return new LinePlayer({ file: process.execPath, args: [file] });
+  return new LinePlayer({ file: process.execPath, args: [file] }, { confinement: open });
 }
 
 const honest = () => program(answering(FIRST_LEGAL));
@@ -131,7 +134,9 @@ describe("a program over the line protocol", () => {
 
 describe("a bad program", () => {
   it("that cannot be started", async () => {
-    const { replay } = await against(new LinePlayer({ file: join(folder, "nothing-here"), args: [] }));
+    const { replay } = await against(
+      new LinePlayer({ file: join(folder, "nothing-here"), args: [] }, { confinement: open }),
+    );
     expect(replay.faults).toMatchObject([
       { seat: 0, turn: 1, kind: "crash", message: expect.stringContaining("no such program") },
     ]);
@@ -223,6 +228,10 @@ describe("a bad program", () => {
   it("that answers twice, or while the other thinks", async () => {
     const twice = await fault(answering(`${FIRST_LEGAL}${FIRST_LEGAL}`));
     expect(twice).toMatchObject({ kind: "protocol", message: expect.stringContaining("nobody asked for") });
+    const halves = await fault(
+      answering('process.stdout.write(JSON.stringify({ action: message.legal[0] }) + "\\n{");'),
+    );
+    expect(halves).toMatchObject({ kind: "protocol", message: expect.stringContaining("nobody asked for") });
     const later = await fault(answering(`${FIRST_LEGAL} setTimeout(() => { ${FIRST_LEGAL} }, 3);`));
     expect(later.kind).toMatch(/protocol|illegal/);
   });
@@ -293,7 +302,7 @@ describe("a bad program", () => {
 describe("a program that is kept alive", () => {
   it("plays one game after the other in one process", async () => {
     const file = writeProgram(folder, "kept.cjs", answering(`console.error(process.pid); ${FIRST_LEGAL}`));
-    const player = new LinePlayer({ file: process.execPath, args: [file] }, { keepAlive: true });
+    const player = new LinePlayer({ file: process.execPath, args: [file] }, { keepAlive: true, confinement: open });
     const logs: string[] = [];
     for (let game = 0; game < 3; game++) {
       const { replay } = await against(player);
@@ -306,7 +315,7 @@ describe("a program that is kept alive", () => {
 
   it("is started anew after a fault", async () => {
     const file = writeProgram(folder, "moody.cjs", answering(`if (message.turn > 2) process.exit(1); ${FIRST_LEGAL}`));
-    const player = new LinePlayer({ file: process.execPath, args: [file] }, { keepAlive: true });
+    const player = new LinePlayer({ file: process.execPath, args: [file] }, { keepAlive: true, confinement: open });
     for (let game = 0; game < 2; game++)
       expect((await against(player)).replay.faults).toMatchObject([{ kind: "crash" }]);
     player.putAway();

@@ -3,21 +3,40 @@
 
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
-import { seconds } from "../arena/limits.ts";
+import { type Limits, seconds } from "../arena/limits.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
+import { hostDelay } from "./host-delay.ts";
 import { nodeClock } from "./node-clock.ts";
-import { type Command, Program } from "./program.ts";
-import { stolenSince, watchStolenTime } from "./stolen-time.ts";
+import { CLOSED_OUTPUT, type Command, Program } from "./program.ts";
+import { type Confinement, confinement } from "./sandbox/confinement.ts";
+import { stolenSince } from "./stolen-time.ts";
 
-/** How long a program may take to leave after the end. */
-const LEAVE_TIME = 1_000;
+/** How long a program may take to leave after the end; taking its walls down is part of that. */
+const LEAVE_TIME = 2_500;
+/** A delay of the host below this is lost in the noise. */
+const WORTH_TELLING = 1;
+
+export interface LinePlayerOptions {
+  /** The program stays alive from game to game. */
+  readonly keepAlive?: boolean | undefined;
+  readonly confinement?: Confinement;
+  /** The limits of the games to come: the program for the next one is made ready ahead of it. Needs `putAway`. */
+  readonly prepareFor?: Limits | undefined;
+}
+
+const UNASKED =
+  "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
 
 export class LinePlayer implements Player {
   private readonly command: Command;
   private readonly keepAlive: boolean;
+  private readonly confinement: Confinement;
+  private readonly prepareFor: Limits | undefined;
   private program: Program | undefined;
+  /** Ready for the next game. */
+  private spare: Program | undefined;
   private invitation!: Invitation;
 
   /** What is wrong with the program for good; told at the next question. */
@@ -30,22 +49,36 @@ export class LinePlayer implements Player {
   private turn = 0;
   private readonly read = new Map<string, Json>();
   private allowance = 0;
+  /** How late the host was in all when the question was asked, and what of that since then was granted to it. */
+  private delayBefore = 0;
+  private granted = 0;
+  private cpuUsed = 0;
+  private firstQuestion = true;
+  private watchesHost = false;
   private readonly alarm = new Alarm(nodeClock, () => this.timeIsUp());
   /** It has been told that the game is over: it may go as it likes. */
   private ending = false;
   private left: (() => void) | undefined;
 
-  constructor(command: Command, { keepAlive = false } = {}) {
+  constructor(command: Command, options: LinePlayerOptions = {}) {
     this.command = command;
-    this.keepAlive = keepAlive;
+    this.keepAlive = options.keepAlive ?? false;
+    this.confinement = options.confinement ?? confinement();
+    this.prepareFor = this.confinement.mode === "off" ? undefined : options.prepareFor;
+    this.prepare();
   }
 
   begin(invitation: Invitation): void {
     const { game, config, seat, seats, limits, seed } = invitation;
     this.invitation = invitation;
     this.ending = false;
+    this.cpuUsed = 0;
+    this.firstQuestion = true;
+    if (!this.watchesHost) hostDelay.watch();
+    this.watchesHost = true;
     if (!this.program || this.program.isGone) this.start();
     else this.program.newLog();
+    this.program!.freeze(false);
     this.send({ type: "init", game: game.name, seat, seats, config, limits, seed });
   }
 
@@ -53,14 +86,19 @@ export class LinePlayer implements Player {
     const { game, seat } = this.invitation;
     if (this.program!.isGone)
       this.trouble ??= { kind: "crash", message: "ended with exit code 0 before the game was over" };
+    if (this.program!.hasHalfLine)
+      this.trouble ??= { kind: "protocol", message: UNASKED, evidence: excerpt(this.program!.halfLine()) };
     if (this.trouble) return Promise.resolve({ trouble: this.trouble, wall: 0 });
     this.actions = game.actions?.(state, seat) ?? [];
     const legal = game.actions && this.actions.map((action) => game.write(state, seat, action));
     this.legal = legal ?? [];
     this.turn = turn;
-    if (this.invitation.limits.turnCpu !== undefined) watchStolenTime();
     this.askedAt = performance.now();
+    this.delayBefore = hostDelay.total(this.askedAt);
+    this.granted = 0;
     const view = game.view(state, seat);
+    this.allowCpu();
+    this.program!.freeze(false);
     this.send(legal ? { type: "turn", turn, view, legal } : { type: "turn", turn, view });
     return new Promise((resolve) => {
       this.answered = resolve;
@@ -70,8 +108,11 @@ export class LinePlayer implements Player {
   }
 
   async end(outcome: Outcome | undefined): Promise<Trouble | undefined> {
+    // Who has answered every question has not failed, however it left afterwards.
+    if (this.program!.isGone && this.trouble?.kind === "crash") return undefined;
     if (this.trouble || this.program!.isGone) return this.trouble;
     this.ending = true;
+    this.program!.freeze(false);
     this.send({ type: "end", outcome: outcome ?? null });
     if (this.keepAlive) return undefined;
     this.program!.endInput();
@@ -83,6 +124,8 @@ export class LinePlayer implements Player {
   }
 
   dismiss(): void {
+    if (this.watchesHost) hostDelay.unwatch();
+    this.watchesHost = false;
     const playsOn = this.keepAlive && this.ending && !this.trouble;
     if (!playsOn) this.putAway();
   }
@@ -91,7 +134,11 @@ export class LinePlayer implements Player {
   putAway(): void {
     this.alarm.dispose();
     this.answered = undefined;
+    if (this.watchesHost) hostDelay.unwatch();
+    this.watchesHost = false;
     this.program?.kill();
+    this.spare?.kill();
+    this.spare = undefined;
   }
 
   /** What the program wrote to standard error in this game. */
@@ -101,18 +148,34 @@ export class LinePlayer implements Player {
 
   private start(): void {
     this.trouble = undefined;
-    const program = new Program(this.command, this.invitation.limits.memory, {
+    const { limits } = this.invitation;
+    const ready = this.spare && !this.spare.isGone && this.spare.limits === limits ? this.spare : undefined;
+    if (this.spare && !ready) this.spare.kill();
+    this.spare = undefined;
+    this.program = ready ?? this.makeProgram(limits);
+    this.program.go();
+  }
+
+  private prepare(): void {
+    if (this.prepareFor && !this.keepAlive) this.spare ??= this.makeProgram(this.prepareFor);
+  }
+
+  private makeProgram(limits: Limits): Program {
+    const isPlaying = () => this.program === program;
+    const program: Program = new Program(this.command, this.confinement, limits, {
       line: (text) => this.take(text),
       trouble: (trouble) => {
-        if (!this.ending || trouble.kind !== "crash") this.give(trouble);
+        const leaving = trouble.kind === "crash" || trouble.message === CLOSED_OUTPUT;
+        if (isPlaying() && !(this.ending && leaving)) this.give(trouble);
       },
       gone: () => {
+        if (!isPlaying()) return;
         this.left?.();
         if (this.answered)
           this.give({ kind: "crash", message: `ended with exit code 0 before it answered${this.half()}` });
       },
     });
-    this.program = program;
+    return program;
   }
 
   private send(message: object): void {
@@ -124,18 +187,18 @@ export class LinePlayer implements Player {
     const answer = this.readAnswer(text);
     if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
     else {
-      const wall = performance.now() - this.askedAt;
-      const cpu = this.cpuSince(wall);
+      const times = this.times();
       const listed = this.legal.indexOf(answer.action!);
-      if (listed >= 0) this.reply({ action: this.actions[listed], wall, cpu });
-      else this.reply({ answer: answer.action!, line: text, wall, cpu });
+      if (listed >= 0) this.reply({ action: this.actions[listed], ...times });
+      else this.reply({ answer: answer.action!, line: text, ...times });
+      if (this.confinement.freeze) this.program!.freeze(true);
     }
   }
 
   /** The answer in a line, or what is wrong with it. */
   private readAnswer(text: string): { readonly action?: Json } | string {
     if (!this.answered) {
-      return "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
+      return UNASKED;
     }
     let message: Json | undefined = this.read.get(text);
     try {
@@ -150,16 +213,34 @@ export class LinePlayer implements Player {
     return message;
   }
 
-  /**
-   * Processor time since it was last asked for. Asking costs more than a quick answer does: where no such time is
-   * limited, answers within a millisecond count as 0, and what they used is told with the next longer one.
-   */
-  private cpuSince(wall: number): number | undefined {
-    const { turnCpu, gameCpu } = this.invitation.limits;
-    const limited = turnCpu !== undefined || gameCpu !== undefined;
-    const cpu = limited || wall >= 1 ? this.program!.cpuLap() : 0;
-    if (cpu === undefined || turnCpu === undefined || cpu <= turnCpu) return cpu;
-    return Math.max(0, cpu - stolenSince(this.askedAt));
+  /** What the answer took. Time in which this host was too busy to look is not the program's. */
+  private times(): { wall: number; cpu: number | undefined; late?: number } {
+    const now = performance.now();
+    const wall = now - this.askedAt;
+    const cpu = this.ownCpu();
+    this.cpuUsed += cpu ?? 0;
+    if (this.firstQuestion) setImmediate(() => this.prepare());
+    this.firstQuestion = false;
+    const late = Math.min(wall, hostDelay.total(now) - this.delayBefore);
+    return late >= WORTH_TELLING ? { wall: wall - late, cpu, late } : { wall, cpu };
+  }
+
+  /** Processor time of the answer, without what the host of a virtual machine took where that would cost the turn. */
+  private ownCpu(): number | undefined {
+    const { turnCpu = Number.POSITIVE_INFINITY } = this.invitation.limits;
+    const cpu = this.program!.cpuLap();
+    return cpu === undefined || cpu <= turnCpu ? cpu : Math.max(0, cpu - stolenSince(this.askedAt));
+  }
+
+  /** A program that uses up its processor time is stopped in the midst of it. */
+  private allowCpu(): void {
+    const {
+      turnCpu = Number.POSITIVE_INFINITY,
+      gameCpu = Number.POSITIVE_INFINITY,
+      startTime = 0,
+    } = this.invitation.limits;
+    const turn = turnCpu + (this.firstQuestion ? startTime : 0);
+    this.program!.allowCpu(Math.min(turn, gameCpu - this.cpuUsed));
   }
 
   /** Parses a line. Programs say the same few short things again and again: those are kept. */
@@ -183,12 +264,17 @@ export class LinePlayer implements Player {
   private give(trouble: Trouble): void {
     if (this.trouble) return;
     this.trouble = trouble;
-    const wall = performance.now() - this.askedAt;
-    this.reply({ trouble, wall, cpu: this.cpuSince(wall) });
+    if (this.answered) this.reply({ trouble, ...this.times() });
     this.left?.();
   }
 
   private timeIsUp(): void {
+    const late = hostDelay.total(performance.now()) - this.delayBefore;
+    if (late - this.granted >= WORTH_TELLING) {
+      this.alarm.set(late - this.granted);
+      this.granted = late;
+      return;
+    }
     const half = this.program!.halfLine();
     const evidence = half ? { evidence: excerpt(half) } : {};
     this.give({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}${this.half()}`, ...evidence });

@@ -14,13 +14,16 @@ export interface LineSink {
 export class LineReader {
   private readonly sink: LineSink;
   private readonly longest: number;
+  private readonly strict: boolean;
   private parts: Buffer[] = [];
   private size = 0;
   private stopped = false;
 
-  constructor(sink: LineSink, longest = 1024 * 1024) {
+  /** With `strict` a line must be UTF-8; without it, bytes that are not are replaced. */
+  constructor(sink: LineSink, { longest = 1024 * 1024, strict = true } = {}) {
     this.sink = sink;
     this.longest = longest;
+    this.strict = strict;
   }
 
   add(chunk: Buffer): void {
@@ -39,6 +42,10 @@ export class LineReader {
       this.finish(part);
       from = end + 1;
     }
+  }
+
+  get hasRest(): boolean {
+    return this.size > 0;
   }
 
   /** What has come without its newline yet. */
@@ -64,7 +71,8 @@ export class LineReader {
     this.size = 0;
     // Nearly all answers are plain ASCII, and reading that is much quicker.
     if (isAscii(bytes)) return this.sink.line(bytes.toString("latin1"));
-    if (!isUtf8(bytes)) return this.stop("wrote a line that is not UTF-8 text", bytes.toString("latin1", 0, 200));
+    if (this.strict && !isUtf8(bytes))
+      return this.stop("wrote a line that is not UTF-8 text", bytes.toString("latin1", 0, 200));
     this.sink.line(bytes.toString("utf8"));
   }
 }

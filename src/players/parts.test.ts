@@ -36,7 +36,10 @@ describe("a reader of lines", () => {
 
   it("gives up a line that is too long, once, and reads nothing after it", () => {
     const events: string[] = [];
-    const reader = new LineReader({ line: (text) => events.push(text), broken: (why) => events.push(why) }, 10);
+    const reader = new LineReader(
+      { line: (text) => events.push(text), broken: (why) => events.push(why) },
+      { longest: 10 },
+    );
     reader.add(Buffer.from("short\n12345"));
     reader.add(Buffer.from("678901\nshort\n"));
     reader.add(Buffer.from("more\n"));
@@ -155,14 +158,14 @@ describe("a build", () => {
 
 describe("a series", () => {
   it("gives each game its own seed, the first one the series' own", () => {
-    const plan = planSeries(2, 4, 7n, false);
+    const plan = [...planSeries(2, 4, 7n, false)];
     expect(plan[0]!.seed).toBe(7n);
     expect(new Set(plan.map(({ seed }) => seed)).size).toBe(4);
     expect(plan.every(({ seating }) => seating.join() === "0,1")).toBe(true);
   });
 
   it("with rotation plays every start from each seat", () => {
-    const plan = planSeries(3, 6, 7n, true);
+    const plan = [...planSeries(3, 6, 7n, true)];
     expect(plan.map(({ seating }) => seating.join(""))).toEqual(["012", "120", "201", "012", "120", "201"]);
     expect(plan.map(({ seed }) => seed)).toEqual([0, 0, 0, 3, 3, 3].map((index) => plan[index]!.seed));
   });

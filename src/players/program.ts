@@ -1,19 +1,30 @@
-// One running program: a process group with lines in and out, its log, its processor time and memory. It reports what
+// One running program: its processes with lines in and out, its log, its processor time and memory. It reports what
 // happens to it once and is then silent; after `kill` nothing of it is left.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { constants } from "node:os";
 import type { Trouble } from "../arena/fault.ts";
+import type { Limits } from "../arena/limits.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { guard, killGroup, unguard } from "./guardian.ts";
 import { LineReader } from "./line-reader.ts";
-import { type MemoryWatch, watchMemory } from "./memory-watch.ts";
+import { OutputRate } from "./output-rate.ts";
+import type { Confinement } from "./sandbox/confinement.ts";
+import { ControlGroup } from "./sandbox/control-groups.ts";
+import { freezeTree } from "./sandbox/freeze.ts";
+import { GO, launch } from "./sandbox/launch.ts";
+import { processTree, treeCpu } from "./sandbox/process-tree.ts";
+import { Watch } from "./sandbox/watch.ts";
 
 /** How to start a program. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
   readonly cwd?: string;
+  /** Paths it needs besides its folder: its source where the folder is too wide to show, what was built of it. */
+  readonly reads?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface ProgramEvents {
@@ -25,53 +36,88 @@ export interface ProgramEvents {
   gone(): void;
 }
 
+export const CLOSED_OUTPUT = "closed its standard output while the game was going on";
+
 /** How long the last words of a program may take to reach us after it is gone. */
 const LAST_WORDS = 100;
+/** The shell and bubblewrap themselves, inside the program's own control group. */
+const WALL_PROCESSES = 3;
 
 export class Program {
   private readonly command: Command;
+  private readonly confinement: Confinement;
+  readonly limits: Limits;
   private readonly events: ProgramEvents;
-  private readonly memoryLimit: number | undefined;
   private readonly reader: LineReader;
   private errors = new CappedText();
+  private readonly group: ControlGroup | undefined;
   private readonly child: ChildProcess | undefined;
   private readonly meter: CpuMeter | undefined;
-  private readonly memory: MemoryWatch | undefined;
+  private readonly watch: Watch | undefined;
   private state: "running" | "gone" | "killed" = "running";
+  private frozen = false;
+  /** It is ready to start, and waits for the word. */
+  private waiting: boolean;
 
-  constructor(command: Command, memoryLimit: number | undefined, events: ProgramEvents) {
+  constructor(command: Command, confinement: Confinement, limits: Limits, events: ProgramEvents) {
     this.command = command;
+    this.confinement = confinement;
+    this.limits = limits;
     this.events = events;
-    this.memoryLimit = memoryLimit;
     this.reader = new LineReader({
       line: (text) => events.line!(text),
       broken: (why, sample) =>
         events.trouble({ kind: "protocol", message: `${why} where an answer was expected`, evidence: excerpt(sample) }),
     });
+    const { mode, guards, hidden } = confinement;
+    const memory = limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory);
+    const processes = mode === "off" ? Number.POSITIVE_INFINITY : guards.processes;
+    const own = { ...guards, memory, processes };
+    this.waiting = mode !== "off";
     try {
-      const { file, args, cwd } = command;
-      this.child = spawn(file, args, { cwd, detached: true, stdio: ["pipe", "pipe", "pipe"] });
+      if (mode !== "off") this.group = ControlGroup.make({ memory, processes: processes + WALL_PROCESSES });
+      this.child = launch(command, mode, { guards: own, hidden }, this.group);
     } catch (error) {
       queueMicrotask(() => this.didNotStart(error as Error));
       return;
     }
     const { child } = this;
     child.on("error", (error) => this.didNotStart(error));
-    if (child.pid === undefined) return;
-    guard(child.pid);
+    const { pid } = child;
+    if (pid === undefined) return;
+    guard(pid);
     child.stdin!.on("error", () => {});
-    if (events.line) {
-      child.stdout!.on("data", (chunk: Buffer) => this.reader.add(chunk));
-      child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS));
-    } else child.stdout!.on("data", (chunk: Buffer) => this.errors.add(chunk));
-    child.stderr!.on("data", (chunk: Buffer) => this.errors.add(chunk));
+    const output = this.outputRate("standard output");
+    const errors = this.outputRate("standard error");
+    child.stdout!.on("data", (chunk: Buffer) => {
+      if (!output.allows(chunk.length)) return;
+      if (events.line) this.reader.add(chunk);
+      else this.errors.add(chunk);
+    });
+    if (events.line) child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS));
+    child.stderr!.on("data", (chunk: Buffer) => {
+      if (errors.allows(chunk.length)) this.errors.add(chunk);
+    });
     child.once("exit", (code, signal) => this.exited(code, signal));
-    this.meter = new CpuMeter(child.pid);
-    if (memoryLimit !== undefined) this.memory = watchMemory(child.pid, memoryLimit, (bytes) => this.tooBig(bytes));
+    const cpu = () => this.group?.cpu() ?? treeCpu(processTree(pid));
+    this.meter = new CpuMeter(cpu);
+    this.watch = new Watch({
+      pid,
+      group: this.group,
+      guards: own,
+      cpu,
+      exceeded: (trouble) => this.exceeded(trouble),
+    });
   }
 
   get isGone(): boolean {
     return this.state !== "running";
+  }
+
+  /** Starts in earnest. */
+  go(): void {
+    if (this.waiting) this.send(GO);
+    this.waiting = false;
   }
 
   send(line: string): void {
@@ -84,7 +130,24 @@ export class Program {
 
   /** Milliseconds of processor time since the last call. */
   cpuLap(): number | undefined {
-    return this.meter?.lap();
+    return this.state === "killed" ? undefined : this.meter?.lap();
+  }
+
+  /** How much processor time it may use after its last lap before it is stopped. */
+  allowCpu(milliseconds: number): void {
+    this.watch?.allowCpu(this.meter!.used, milliseconds);
+  }
+
+  /** Stops all its processes, or lets them go on. */
+  freeze(frozen: boolean): void {
+    if (this.frozen === frozen || this.state !== "running" || this.child?.pid === undefined) return;
+    this.frozen = frozen;
+    if (this.group?.accounts.freezer) this.group.freeze(frozen);
+    else freezeTree(this.child.pid, frozen);
+  }
+
+  get hasHalfLine(): boolean {
+    return this.reader.hasRest;
   }
 
   /** What has come of a line without its newline. */
@@ -103,16 +166,27 @@ export class Program {
   /** Ends the program and everything it started. May be called at any time, more than once. */
   kill(): void {
     if (this.state === "killed") return;
+    this.freeze(false);
     this.state = "killed";
     this.reader.stop();
-    this.memory?.end();
-    const { child } = this;
-    if (child?.pid === undefined) return;
-    killGroup(child.pid);
-    unguard(child.pid);
-    child.stdin?.destroy();
-    child.stdout?.destroy();
-    child.stderr?.destroy();
+    this.watch?.end();
+    const { child, group } = this;
+    if (child?.pid !== undefined) {
+      killGroup(child.pid);
+      unguard(child.pid);
+      child.stdin?.destroy();
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }
+    group?.kill();
+    group?.remove();
+  }
+
+  private outputRate(stream: string): OutputRate {
+    return new OutputRate(stream, this.confinement.guards.outputRate, (trouble) => {
+      this.events.trouble(trouble);
+      this.kill();
+    });
   }
 
   private didNotStart(error: Error): void {
@@ -125,13 +199,11 @@ export class Program {
   private outputClosed(): void {
     // A program that ends closes its output too; then its exit is told, which explains more.
     if (this.state !== "running" || this.child?.exitCode !== null || this.child.signalCode !== null) return;
-    this.events.trouble({ kind: "protocol", message: "closed its standard output while the game was going on" });
+    this.events.trouble({ kind: "protocol", message: CLOSED_OUTPUT });
   }
 
-  private tooBig(bytes: number): void {
-    const megabytes = (size: number) => `${Math.round(size / 1024 / 1024)} MB`;
-    const message = `held ${megabytes(bytes)} of memory, and ${megabytes(this.memoryLimit!)} are allowed`;
-    this.events.trouble({ kind: "memory", message });
+  private exceeded(trouble: Trouble): void {
+    this.events.trouble(trouble);
     this.kill();
   }
 
@@ -150,20 +222,31 @@ export class Program {
   }
 
   private postMortem(code: number | null, signal: string | null): Trouble {
-    const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
     const words = this.errors.lastLines(10);
+    const evidence = words ? { evidence: words } : {};
+    const limit = this.watch?.trouble();
+    if (limit && limit.kind !== "crash") return { ...limit, ...evidence };
+    const ender = signal ?? this.innerSignal(code);
+    const how = ender ? `was ended by ${ender}` : `ended with exit code ${code}`;
     const starved = this.ranOutOfMemory(words);
     const half = this.halfLine() ? "; its last line had no newline" : "";
     return {
       kind: starved ? "memory" : "crash",
       message: `${how}${half}${starved ? ": it ran out of memory" : ""}`,
-      ...(words && { evidence: words }),
+      ...evidence,
     };
   }
 
+  /** Bubblewrap tells the signal that ended the program as a number beyond 128. */
+  private innerSignal(code: number | null): string | undefined {
+    if (this.confinement.mode !== "sandboxed" || code === null) return undefined;
+    return Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
+  }
+
   private ranOutOfMemory(words: string): boolean {
-    if (this.memoryLimit === undefined) return false;
-    const near = (this.memory?.peak() ?? 0) > 0.8 * this.memoryLimit;
+    const { watch } = this;
+    if (!watch || watch.memoryLimit === Number.POSITIVE_INFINITY) return false;
+    const near = watch.memoryPeak() > 0.8 * watch.memoryLimit;
     return near || /MemoryError|bad_alloc|OutOfMemoryError|out of memory|Cannot allocate memory/i.test(words);
   }
 }

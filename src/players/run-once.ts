@@ -3,10 +3,9 @@
 
 import { spawn } from "node:child_process";
 import { CappedText } from "./capped-text.ts";
-import { CpuMeter } from "./cpu-meter.ts";
 import { guard, killGroup, unguard } from "./guardian.ts";
-import { watchMemory } from "./memory-watch.ts";
 import type { Command } from "./program.ts";
+import { processTree, residentBytes, treeCpu } from "./sandbox/process-tree.ts";
 
 export interface RunLimits {
   /** Milliseconds. */
@@ -55,7 +54,6 @@ export function runOnce({ file, args }: Command, cwd: string, limits: RunLimits)
     const finish = (failed: string | undefined, code: number | null, signal: string | null) => {
       clearInterval(timer);
       clearTimeout(alarm);
-      memory?.end();
       // What it started may live on, and hold the pipes.
       kill();
       if (pid !== undefined) unguard(pid);
@@ -63,17 +61,16 @@ export function runOnce({ file, args }: Command, cwd: string, limits: RunLimits)
       child.stderr?.destroy();
       resolve({ exceeded, failed, code, signal, wall: performance.now() - started, cpu, log });
     };
-    const meter = pid === undefined ? undefined : new CpuMeter(pid);
     const measure = () => {
-      cpu += meter?.lap() ?? 0;
+      if (pid === undefined) return;
+      const tree = processTree(pid);
+      cpu = Math.max(cpu, treeCpu(tree) ?? 0);
       if (cpu > limits.cpu) stop("cpu");
+      if (limits.memory === undefined) return;
+      if (tree.reduce((sum, member) => sum + residentBytes(member), 0) > limits.memory) stop("memory");
     };
     const timer = setInterval(measure, PERIOD);
     const alarm = setTimeout(() => stop("time"), Math.min(limits.wall, 2 ** 31 - 1));
-    const memory =
-      pid === undefined || limits.memory === undefined
-        ? undefined
-        : watchMemory(pid, limits.memory, () => stop("memory"));
     child.stdout.on("data", (chunk: Buffer) => log.add(chunk));
     child.stderr.on("data", (chunk: Buffer) => log.add(chunk));
     child.stdout.once("end", measure);

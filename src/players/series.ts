@@ -4,6 +4,7 @@ import type { Limits } from "../arena/limits.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { deriveSeed, type Seed } from "../core/seed.ts";
+import type { ConfinementWishes } from "./sandbox/confinement.ts";
 import type { Contender } from "./spec.ts";
 import { LocalTable, type Played, type Table } from "./table.ts";
 import { WorkerTable } from "./worker-table.ts";
@@ -18,12 +19,12 @@ export interface PlannedGame {
 }
 
 /** With `rotate`, every start position is played once from each seat before the next one comes. */
-export function planSeries(contenders: number, games: number, seed: Seed, rotate: boolean): PlannedGame[] {
-  return Array.from({ length: games }, (_, number) => {
+export function* planSeries(contenders: number, games: number, seed: Seed, rotate: boolean): Generator<PlannedGame> {
+  for (let number = 0; number < games; number++) {
     const turn = rotate ? number % contenders : 0;
     const seating = Array.from({ length: contenders }, (_, seat) => (seat + turn) % contenders);
-    return { number, seed: deriveSeed(seed, rotate ? Math.floor(number / contenders) : number), seating };
-  });
+    yield { number, seed: deriveSeed(seed, rotate ? Math.floor(number / contenders) : number), seating };
+  }
 }
 
 export interface Series<Planned extends PlannedGame = PlannedGame> {
@@ -39,6 +40,8 @@ export interface Series<Planned extends PlannedGame = PlannedGame> {
   readonly plan: Iterable<Planned> | AsyncIterable<Planned>;
   readonly limits: Limits;
   readonly keepAlive: boolean;
+  /** How programs are confined; as safely as this machine can if nothing is said. */
+  readonly sandbox?: ConfinementWishes | undefined;
   readonly concurrency: number;
   readonly stop?: AbortSignal | undefined;
   /** In the order in which games end. */
@@ -78,6 +81,8 @@ async function playAt<Planned extends PlannedGame>(series: Series<Planned>, queu
  * them: with several games at a time each gets a thread, so that one's thinking is not charged to another's clock.
  */
 function openTable(series: Series<any>): Table {
-  const threads = series.concurrency > 1 && series.contenders.some(({ kind }) => kind === "bot");
+  const { concurrency, contenders } = series;
+  const alone = contenders.some(({ oneThread }) => oneThread);
+  const threads = concurrency > 1 && !alone && contenders.some(({ kind }) => kind === "bot");
   return threads ? new WorkerTable(series) : new LocalTable(series);
 }

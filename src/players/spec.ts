@@ -1,9 +1,11 @@
 // Who is meant by a player's spec on the command line: `random`, `kalah/left`, `mcts:ms=100`, `./bot.py`, `"java -cp x Bot"`.
 
 import { existsSync, statSync } from "node:fs";
-import { basename, extname, resolve } from "node:path";
+import { basename, dirname, extname, resolve } from "node:path";
 import { BotPlayer } from "../arena/bot-player.ts";
+import type { Limits } from "../arena/limits.ts";
 import type { Player } from "../arena/player.ts";
+import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
 import type { Bot, Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -12,11 +14,14 @@ import { engines } from "../engines/index.ts";
 import { prepareSource } from "./build.ts";
 import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
+import { resolveKgp } from "./kgp/seat.ts";
 import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { MatrixPlayer } from "./matrix-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
+import { bestMode, type ConfinementWishes, confinement, withoutWalls } from "./sandbox/confinement.ts";
+import { unreadable } from "./sandbox/mounts.ts";
 import { toolchains } from "./toolchains.ts";
 
 /** A player who can be seated any number of times. */
@@ -26,7 +31,12 @@ export interface Contender {
   readonly name: string;
   /** A bot in this process, or a program in its own. */
   readonly kind: "bot" | "program";
-  seat(): Player;
+  /** Its players share something, such as a port, that only one thread can hold. */
+  readonly oneThread?: true;
+  /** How it is confined, if it is a program. */
+  readonly sandbox?: SandboxMode;
+  /** With the limits of all its games a program can be made ready ahead of each; the player must then be put away. */
+  seat(limits?: Limits): Player;
 }
 
 export interface SeatingOptions {
@@ -34,6 +44,8 @@ export interface SeatingOptions {
   readonly keepAlive?: boolean;
   /** What will be played, so that a player who cannot is refused before the match. */
   readonly match?: { readonly config: object; readonly seats: number };
+  /** How programs are confined; as safely as this machine can if nothing is said. */
+  readonly sandbox?: ConfinementWishes;
 }
 
 export async function resolveContender(
@@ -41,28 +53,41 @@ export async function resolveContender(
   game: Game,
   options: SeatingOptions = {},
 ): Promise<Contender | Refusal> {
-  if (spec.startsWith("lib:")) return resolveLibrary(spec, game);
-  if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game);
+  if (spec.startsWith("lib:")) return resolveLibrary(spec, game, options);
+  if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game, options);
+  if (spec.startsWith("kgp:")) return resolveKgp(spec, game, options);
   if (spec.startsWith("matrix:")) return resolveMatrix(spec, game);
   const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
-  const command = await resolveProgram(spec);
+  const walls = confinement(options.sandbox);
+  const command = await resolveProgram(spec, walls.mode);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(unknownPlayer(spec, game));
-  return { spec, name: programName(spec), kind: "program", seat: () => new LinePlayer(command, options) };
+  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) return lockedOut;
+  const { keepAlive } = options;
+  const seat = (prepareFor?: Limits) => new LinePlayer(command, { keepAlive, confinement: walls, prepareFor });
+  return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
+}
+
+/** The files that specs name: programs of one match do not see each other's. */
+export function programFiles(specs: readonly string[]): string[] {
+  return specs.filter((spec) => existsSync(spec)).map((spec) => resolve(spec));
 }
 
 /** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
-function resolveLibrary(spec: string, game: Game): Contender | Refusal {
+function resolveLibrary(spec: string, game: Game, { sandbox }: SeatingOptions): Contender | Refusal {
   const file = spec.slice("lib:".length);
   if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no library ${file || "(no name given)"}`);
-  return { spec, name: basename(file), kind: "program", seat: () => new LibraryPlayer(resolve(file)) };
+  const walls = confinement(sandbox);
+  const seat = () => new LibraryPlayer(resolve(file), walls);
+  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seat };
 }
 
 /** `cgdk:COMMAND` starts a strategy of the original CodeWars kits, `cgdk::PORT` waits for one. */
-async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusal> {
+async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
   const words = spec.slice("cgdk:".length);
   if (game.name !== "codewars")
     return refuse(`${spec}: strategies of the original kits play codewars, not ${game.name}`);
@@ -72,6 +97,8 @@ async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusa
       return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
     return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
   }
+  // Its kit talks over the network, which the walls let nobody do.
+  const limits = withoutWalls(confinement(sandbox));
   const command = await resolveProgram(words);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
@@ -79,7 +106,8 @@ async function resolveCgdk(spec: string, game: Game): Promise<Contender | Refusa
     ...command,
     args: [...command.args, LOCALHOST, String(port), token],
   });
-  return { spec, name: programName(words), kind: "program", seat: () => new CgdkPlayer({ port: 0, start }) };
+  const seat = () => new CgdkPlayer({ port: 0, start, confinement: limits });
+  return { spec, name: programName(words), kind: "program", sandbox: limits.mode, seat };
 }
 
 /** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
@@ -139,7 +167,7 @@ function resolveOwnBot(
 
 /** `depth=8,eval=tseitin` as keys and values. */
 function readOptions(words: string): Record<string, string> | Refusal {
-  const options: Record<string, string> = {};
+  const options: Record<string, string> = Object.create(null);
   for (const word of words.split(",").filter((word) => word !== "")) {
     const at = word.indexOf("=");
     if (at < 1) return refuse(`options are written key=value, separated by commas, not ${JSON.stringify(word)}`);
@@ -149,16 +177,30 @@ function readOptions(words: string): Record<string, string> | Refusal {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-export async function resolveProgram(spec: string): Promise<Command | Refusal | undefined> {
-  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec));
+export async function resolveProgram(
+  spec: string,
+  mode: SandboxMode = bestMode(),
+): Promise<Command | Refusal | undefined> {
+  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), mode);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
   const [program, ...args] = words as [string, ...string[]];
   if (program === undefined) return refuse("a player's spec is empty");
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
-    if (file && isExecutable(file)) return { file, args };
-    return refuse(`cannot run ${JSON.stringify(spec)}: there is no program "${program}"`);
+    if (file && isExecutable(file))
+      return {
+        file,
+        args,
+        cwd: process.cwd(),
+        reads: args.filter((arg) => existsSync(arg)).map((arg) => resolve(arg)),
+      };
+    const looksLikeFile = /^[.~/]/.test(spec) && extname(spec).toLowerCase() in toolchains;
+    return refuse(
+      looksLikeFile
+        ? `there is no file ${spec}`
+        : `cannot run ${JSON.stringify(spec)}: there is no program "${program}"`,
+    );
   }
   if (existsSync(program) && statSync(program).isDirectory())
     return refuse(`${program} is a folder; name the program in it`);
@@ -166,10 +208,10 @@ export async function resolveProgram(spec: string): Promise<Command | Refusal | 
   return looksLikePath ? refuse(`there is no file ${program}`) : undefined;
 }
 
-async function commandForFile(file: string): Promise<Command | Refusal> {
+async function commandForFile(file: string, mode: SandboxMode): Promise<Command | Refusal> {
   const toolchain = toolchains[extname(file).toLowerCase()];
-  if (toolchain) return prepareSource(file, toolchain);
-  if (isExecutable(file)) return { file, args: [] };
+  if (toolchain) return prepareSource(file, toolchain, mode);
+  if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
   const endings = Object.keys(toolchains).join(" ");
   return refuse(
     `${basename(file)} cannot be started: it is not executable (chmod +x), and its ending is none of ${endings}`,
@@ -196,6 +238,7 @@ export function splitWords(line: string): string[] | Refusal {
 }
 
 function programName(spec: string): string {
+  if (existsSync(spec)) return basename(spec);
   const words = splitWords(spec);
   return words instanceof Refusal || words.length > 1 ? spec : basename(spec);
 }

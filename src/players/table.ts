@@ -31,6 +31,7 @@ export interface TableSetup {
 
 /** How many programs that are kept alive may wait at a table for their next game. */
 const WAITING = 16;
+const FEW = 6;
 
 export class LocalTable implements Table {
   private readonly setup: TableSetup;
@@ -44,7 +45,10 @@ export class LocalTable implements Table {
   async play({ seating, seed, config }: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
     const { game, contenders, names, limits } = this.setup;
     const players = seating.map((contender) => this.seat(contender));
-    const seats = seating.map((contender) => ({ name: names[contender]!, spec: contenders[contender]!.spec }));
+    const seats = seating.map((contender) => {
+      const { spec, sandbox } = contenders[contender]!;
+      return { name: names[contender]!, spec, ...(sandbox && { sandbox }) };
+    });
     const setting = { game, config: config ?? this.setup.config, seed, limits };
     const replay = await playMatch({ ...setting, players, seats, clock: nodeClock, stop });
     this.sendAway(seating.length);
@@ -56,10 +60,16 @@ export class LocalTable implements Table {
   }
 
   private seat(contender: number): Player {
-    const player = this.players.get(contender) ?? this.setup.contenders[contender]!.seat();
+    const player = this.players.get(contender) ?? this.newcomer(contender);
     this.players.delete(contender);
     this.players.set(contender, player);
     return player;
+  }
+
+  /** Where the same few play again and again, the next game's program is made ready ahead of it. */
+  private newcomer(contender: number): Player {
+    const { contenders, limits } = this.setup;
+    return contenders[contender]!.seat(contenders.length <= FEW ? limits : undefined);
   }
 
   /** Those who have not sat here for longest go, so that a large field does not fill the machine. */

@@ -7,6 +7,8 @@ import { afterAll } from "vitest";
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "ludus-test-"));
+  // Programs of root's tests are users of their own.
+  chmodSync(folder, 0o755);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -8,6 +8,10 @@ export interface Toolchain {
   readonly build?: readonly (readonly string[])[];
   /** How to run it; the first whose program exists is used. */
   readonly run: readonly (readonly string[])[];
+  /** What the build must leave in `{out}`; nothing else is taken from there. `*.class` stands for all of that ending. */
+  readonly outputs?: readonly string[];
+  /** Settings that the compiler needs in its environment. */
+  readonly buildEnv?: Readonly<Record<string, string>>;
   /** Endings of files beside the source that the build may read: they count as its content too. */
   readonly beside?: readonly string[];
   /** What to install when nothing is found, for Debian. */
@@ -44,6 +48,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
       ["clang", "-O2", "-std=gnu17", "-o", "{out}/{name}", "{file}", "-lm"],
     ],
     run: NATIVE,
+    outputs: ["{name}"],
     beside: [".h"],
     install: "gcc",
   },
@@ -54,6 +59,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     language: "Java",
     build: [["javac", "-encoding", "UTF-8", "-sourcepath", "{folder}", "-d", "{out}", "{file}"]],
     run: [["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=4", "-Xshare:auto", "-cp", "{out}", "{name}"]],
+    outputs: ["*.class"],
     beside: [".java"],
     install: "default-jdk-headless",
   },
@@ -61,19 +67,23 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     language: "Rust",
     build: [["rustc", "-O", "--edition", "2021", "-o", "{out}/{name}", "{file}"]],
     run: NATIVE,
+    outputs: ["{name}"],
     beside: [".rs"],
     install: "rustc",
   },
   ".go": {
     language: "Go",
     build: [["go", "build", "-o", "{out}/{name}", "{file}"]],
+    buildEnv: { GOCACHE: "/tmp/go", GO111MODULE: "off" },
     run: NATIVE,
+    outputs: ["{name}"],
     install: "golang-go",
   },
   ".pas": {
     language: "Pascal",
     build: [["fpc", "-O2", "-o{out}/{name}", "-FU{out}", "{file}"]],
     run: NATIVE,
+    outputs: ["{name}"],
     beside: [".pas", ".pp", ".inc"],
     install: "fp-compiler",
   },
@@ -81,6 +91,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     language: "C#",
     build: [["mcs", "-optimize+", "-out:{out}/{name}.exe", "{file}"]],
     run: [["mono", "{out}/{name}.exe"]],
+    outputs: ["{name}.exe"],
     install: "mono-mcs mono-runtime",
   },
 };
@@ -93,6 +104,7 @@ function cpp(): Toolchain {
       ["clang++", "-O2", "-std=c++20", "-o", "{out}/{name}", "{file}"],
     ],
     run: NATIVE,
+    outputs: ["{name}"],
     beside: [".h", ".hpp", ".hh"],
     install: "g++",
   };

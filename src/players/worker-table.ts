@@ -2,6 +2,7 @@
 
 import { Worker } from "node:worker_threads";
 import type { Limits } from "../arena/limits.ts";
+import type { ConfinementWishes } from "./sandbox/confinement.ts";
 import type { PlannedGame, Series } from "./series.ts";
 import type { Played, Table } from "./table.ts";
 
@@ -15,14 +16,16 @@ export interface WorkerSetup {
   readonly names: readonly string[];
   readonly limits: Limits;
   readonly keepAlive: boolean;
+  readonly sandbox: ConfinementWishes | undefined;
 }
 
 export class WorkerTable implements Table {
   private readonly worker: Worker;
 
-  constructor({ game, config, contenders, names, limits, keepAlive, seats = names.length, opening = 0 }: Series<any>) {
+  constructor(series: Series<any>) {
+    const { game, config, contenders, names, limits, keepAlive, sandbox, seats = names.length, opening = 0 } = series;
     const specs = contenders.map(({ spec }) => spec);
-    const setup: WorkerSetup = { game: game.name, opening, config, specs, seats, names, limits, keepAlive };
+    const setup: WorkerSetup = { game: game.name, opening, config, specs, seats, names, limits, keepAlive, sandbox };
     // From the sources this runs as TypeScript, from the package as what was built of it.
     const file = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js";
     this.worker = new Worker(new URL(file, import.meta.url), { workerData: setup });

@@ -15,7 +15,7 @@
 std::mt19937 chance;
 
 /// Your program: which of the legal actions is best? The view of {{game}} is explained in docs/games/{{game}}.md,
-/// and is read like this: view["pits"][0].number()
+/// and its fields are read like this: view["name"].text(), view["list"][0].number()
 const Json &choose(const Json & /*view*/, const Json &legal) {
   std::uniform_int_distribution<std::size_t> any(0, legal.size() - 1);
   return legal[any(chance)];

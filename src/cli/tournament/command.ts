@@ -4,6 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { playSeries } from "../../players/series.ts";
+import { chosenSandbox, SANDBOX_OPTIONS } from "../chosen.ts";
 import { LIMIT_OPTIONS, typedLimits } from "../limits.ts";
 import { Entry, readSettingsFile, type Section } from "../settings-file.ts";
 import { INTERRUPTED, stopOnSignals } from "../signals.ts";
@@ -60,6 +61,7 @@ export const tournament: Command = {
     concurrency: { value: "C", help: "games at a time (default 1)" },
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     ...LIMIT_OPTIONS,
+    ...SANDBOX_OPTIONS,
     title: { value: "TEXT", help: "above the table" },
     "continue-anyway": { help: "resume although settings or programs have changed since" },
     "start-over": { help: "put earlier results aside and begin anew" },
@@ -77,8 +79,12 @@ export const tournament: Command = {
 async function runTournament(args: Arguments): Promise<number> {
   const { written, folder, name } = readRequest(args);
   const settings = readSettings(written, folder, name);
+  const sandbox = chosenSandbox(
+    args,
+    settings.players.map(({ file, spec }) => file ?? spec),
+  );
   const out = resolve(args.value("out") ?? `${name.replace(/[^\w.-]+/g, "_") || "tournament"}-results`);
-  const opened = await openTournament(settings, out, wishesOf(args));
+  const opened = await openTournament(settings, sandbox, out, wishesOf(args));
   for (const note of opened.notes) console.error(note);
   const stop = stopOnSignals();
   try {
@@ -96,7 +102,7 @@ async function runTournament(args: Arguments): Promise<number> {
   }
 }
 
-async function play({ settings, course, field }: Tournament, stop: AbortSignal): Promise<void> {
+async function play({ settings, sandbox, course, field }: Tournament, stop: AbortSignal): Promise<void> {
   const playing = field.players.filter(({ contender }) => contender !== undefined);
   const live = new LiveTable(course.total(), course.games.length, () => course.standings());
   try {
@@ -109,6 +115,7 @@ async function play({ settings, course, field }: Tournament, stop: AbortSignal):
       plan: course.plan(stop),
       limits: settings.limits,
       keepAlive: settings.keepAlive,
+      sandbox,
       concurrency: settings.concurrency,
       stop,
       onGame(game, replay, logs) {

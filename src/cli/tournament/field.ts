@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import type { Entrant } from "../../contest/entrant.ts";
 import { Refusal } from "../../core/refusal.ts";
+import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { type Contender, resolveContender } from "../../players/spec.ts";
 import { Progress } from "../progress.ts";
 import { UsageError } from "../usage.ts";
@@ -30,13 +31,13 @@ export interface Field {
   readonly notPlaying: readonly NotPlaying[];
 }
 
-export async function gatherField(settings: Settings): Promise<Field> {
+export async function gatherField(settings: Settings, sandbox: ConfinementWishes): Promise<Field> {
   const players: FieldPlayer[] = [];
   const notPlaying: NotPlaying[] = [];
   const progress = new Progress(settings.players.length, "programs prepared");
   for (const [index, request] of settings.players.entries()) {
     progress.show(index, request.name);
-    const player = await prepare(request, settings);
+    const player = await prepare(request, settings, sandbox);
     if (!(player instanceof Refusal)) players.push(player);
     else if (request.file === undefined && request.refused === undefined)
       throw new UsageError(`${request.where}: ${player.why}`);
@@ -52,14 +53,18 @@ export async function gatherField(settings: Settings): Promise<Field> {
   return { players, notPlaying };
 }
 
-async function prepare(request: PlayerRequest, settings: Settings): Promise<FieldPlayer | Refusal> {
+async function prepare(
+  request: PlayerRequest,
+  settings: Settings,
+  sandbox: ConfinementWishes,
+): Promise<FieldPlayer | Refusal> {
   const { name, spec, file, rating, refused } = request;
   if (refused !== undefined) return new Refusal(refused);
   const size = file === undefined ? 0 : statSync(file).size;
   if (settings.programSize !== undefined && size > settings.programSize)
     return new Refusal(`its file has ${size} bytes, and ${settings.programSize} are allowed`);
   const { game, keepAlive, seats, configs } = settings;
-  const contender = await resolveContender(spec, game, { keepAlive, match: { config: configs[0]!, seats } });
+  const contender = await resolveContender(spec, game, { keepAlive, sandbox, match: { config: configs[0]!, seats } });
   if (contender instanceof Refusal) return contender;
   const entrant = rating === undefined ? { name } : { name, rating };
   return { entrant, spec, contender, fingerprint: file === undefined ? undefined : fingerprintOf(file) };

@@ -19,7 +19,7 @@ it("a tournament that is killed twenty times has every game once, and leaves no 
   const journal = join(folder, "bots-results/games.jsonl");
   const finished = () => (existsSync(journal) ? readFileSync(journal, "utf8").split("\n").length - 1 : 0);
   const typed = ["tournament", "--bots", "bots", "--game", "beans", "--games-per-pairing", String(GAMES)];
-  typed.push("--set", "white=2", "--set", "black=1", "--concurrency", "2", "--seed", "5");
+  typed.push("--set", "white=2", "--set", "black=1", "--concurrency", "2", "--seed", "5", "--sandbox", "off");
   const chance = new Random(9n);
 
   let kills = 0;

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { next } from "../../contest/format.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
+import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { UsageError } from "../usage.ts";
 import { type Charter, type CharterPlayer, changesBetween, charterOf } from "./charter.ts";
 import { Course } from "./course.ts";
@@ -14,6 +15,7 @@ import type { Settings } from "./settings.ts";
 
 export interface Tournament {
   readonly settings: Settings;
+  readonly sandbox: ConfinementWishes;
   readonly rules: TournamentRules;
   readonly seed: Seed;
   readonly field: Field;
@@ -32,8 +34,13 @@ export interface Wishes {
   ask(changes: string, mayContinue: boolean): Promise<Answer>;
 }
 
-export async function openTournament(settings: Settings, out: string, wishes: Wishes): Promise<Tournament> {
-  const gathered = await gatherField(settings);
+export async function openTournament(
+  settings: Settings,
+  sandbox: ConfinementWishes,
+  out: string,
+  wishes: Wishes,
+): Promise<Tournament> {
+  const gathered = await gatherField(settings, sandbox);
   const folder = new ResultsFolder(out);
   const notes: string[] = [];
   let before = wishes.startOver ? undefined : folder.charter();
@@ -61,7 +68,7 @@ export async function openTournament(settings: Settings, out: string, wishes: Wi
   });
   folder.open(charterOf(settings, rules, seed, players), (record) => course.remember(record));
   if (course.games.length > 0) notes.push(`${course.games.length} games were finished before; going on from there.`);
-  return { settings, rules, seed, field: { ...gathered, players }, course, folder, notes };
+  return { settings, sandbox, rules, seed, field: { ...gathered, players }, course, folder, notes };
 }
 
 async function resume(

@@ -20,7 +20,7 @@ thead th { color: var(--soft); font-weight: 600; border-bottom-width: 2px; white
 .figure { text-align: right; white-space: nowrap; }
 tr.first td { background: var(--panel); } tr.first td:first-child { color: var(--accent); font-weight: 700; }
 tr.out td { color: var(--soft); }
-.reason { margin: 2px 0 0; color: var(--accent); max-width: 60ch; }
+.reason { margin: 2px 0 0; color: var(--accent); min-width: 36ch; max-width: 60ch; }
 .cross td { min-width: 36px; } .cross .self { background: var(--line); }
 .cross .plus { background: var(--plus); font-weight: 600; } .cross .minus { background: var(--minus); }
 .cross .even { background: var(--even); }

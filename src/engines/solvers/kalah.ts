@@ -1,13 +1,13 @@
 // The exact solver of Kalah. The value is the final difference of the stores for the mover.
 
-import { type Refusal, refuse } from "../../core/refusal.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
 import type { KalahRules, KalahState } from "../../games/kalah/rules.ts";
 import type { Solution, SolveRequest, Solver } from "../solver.ts";
 import { MOST_STONES } from "./kalah/bounds.ts";
 import { TooFull } from "./kalah/prover.ts";
 import { MOST_PITS, Sower } from "./kalah/sowing.ts";
+import { solveWide } from "./kalah/wide.ts";
 import { type KalahMove, KalahWorth, type Rows } from "./kalah/worth.ts";
-import { positionsSolver } from "./positions.ts";
 
 /** Kalah(6,4) has 1.4 * 10^12 ways to lie; more than this takes hours. */
 const MOST_POSITIONS = 2e12;
@@ -17,10 +17,17 @@ export const kalahSolver: Solver = {
   tooLarge: (state) => tooLarge(state as KalahState),
   solve(request) {
     const state = request.state as KalahState;
-    if (state.rules.pits > MOST_PITS) return positionsSolver.solve(request);
+    if (state.rules.pits > MOST_PITS) return solvedWide(state, request);
     return tooLarge(state) ?? solved(state, request);
   },
 };
+
+function solvedWide(state: KalahState, { progress }: SolveRequest): Solution | Refusal {
+  const found = solveWide(state, progress);
+  if (found instanceof Refusal) return found;
+  const { value, best, line, positions } = found;
+  return { value, best: best.map(String), line: line.map(String), words: inWords(value), more: { positions } };
+}
 
 function solved(state: KalahState, { progress }: SolveRequest): Solution | Refusal {
   const worth = knownWorth(state, progress);

@@ -1,7 +1,7 @@
 // White and black beans: two heaps, players in turn take one bean, or two of different colours. Whoever takes the
 // last bean wins. Three may play: the winner is first, the others share the second place.
 
-import { whole } from "../../core/config.ts";
+import { drawSpan, type Span, span, spanBounds, whole } from "../../core/config.ts";
 import { type Outcome, won } from "../../core/game.ts";
 import { refuse } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
@@ -9,8 +9,8 @@ import { nextSeat } from "../turn-order.ts";
 import { beansBots } from "./bots.ts";
 
 export interface BeansConfig {
-  white: number;
-  black: number;
+  white: Span;
+  black: Span;
   players: number;
 }
 
@@ -37,14 +37,19 @@ export const beans = turnGame<BeansState, BeansConfig>({
   seats: { min: 2, max: 3 },
   config: {
     fields: {
-      white: whole({ default: 9, min: 0, max: MOST, help: "white beans at the start" }),
-      black: whole({ default: 8, min: 0, max: MOST, help: "black beans at the start" }),
+      white: span({ default: 9, min: 0, max: MOST, help: "white beans at the start" }),
+      black: span({ default: 8, min: 0, max: MOST, help: "black beans at the start" }),
       players: whole({ default: 2, min: 2, max: 3, help: "how many play; the seats on the command line fix it" }),
     },
-    check: ({ white, black }) => (white + black === 0 ? refuse("there must be at least one bean") : undefined),
+    check({ white, black }) {
+      const fewest = spanBounds(white).low + spanBounds(black).low;
+      return fewest === 0 ? refuse("there must be at least one bean") : undefined;
+    },
   },
 
-  start: ({ white, black }, seats) => ({ white, black, seats, mover: 0, out: 0 }),
+  start({ white, black }, seats, random) {
+    return { white: drawSpan(white, random), black: drawSpan(black, random), seats, mover: 0, out: 0 };
+  },
   mover: (state) => (state.white + state.black === 0 ? NOBODY : state.mover),
   width: () => 3,
 

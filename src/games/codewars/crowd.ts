@@ -28,29 +28,32 @@ export function gather(war: War): void {
   const { owner, type, x, y } = war.vehicles;
   if (next.length <= living.length) next = new Uint16Array(living.length + 1);
   heads.fill(0);
+  const chain = next;
   for (let k = 0; k < livingCount; k++) {
     const i = living[k]!;
     const square = squareAt(layerOf(owner[i]!, type[i]!), x[i]!, y[i]!);
-    next[i + 1] = heads[square]!;
+    chain[i + 1] = heads[square]!;
     heads[square] = i + 1;
   }
 }
 
-/** The slot of somebody closer than CLEARANCE to the point, other than `self`; or -1. */
-export function obstacle(war: War, layer: number, x: number, y: number, self: number): number {
+/** The slot of somebody closer than CLEARANCE to the point, other than `own`; or -1. */
+export function obstacle(war: War, layer: number, x: number, y: number, own: number): number {
   const xs = war.vehicles.x;
   const ys = war.vehicles.y;
-  const left = Math.max(0, ((x - CLEARANCE) * (1 / SQUARE)) | 0);
+  const chain = next;
+  // Centres are on the map and at least a radius from its border, so that no line is negative.
+  const left = ((x - CLEARANCE) * (1 / SQUARE)) | 0;
   const right = Math.min(SIDE - 1, ((x + CLEARANCE) * (1 / SQUARE)) | 0);
-  const top = Math.max(0, ((y - CLEARANCE) * (1 / SQUARE)) | 0);
+  const top = ((y - CLEARANCE) * (1 / SQUARE)) | 0;
   const bottom = Math.min(SIDE - 1, ((y + CLEARANCE) * (1 / SQUARE)) | 0);
   for (let column = left; column <= right; column++) {
     const base = (layer * SIDE + column) * SIDE;
     for (let row = top; row <= bottom; row++) {
-      for (let id = heads[base + row]!; id !== 0; id = next[id]!) {
+      for (let id = heads[base + row]!; id !== 0; id = chain[id]!) {
         const dx = xs[id - 1]! - x;
         const dy = ys[id - 1]! - y;
-        if (dx * dx + dy * dy < TOO_NEAR && id - 1 !== self) return id - 1;
+        if (dx * dx + dy * dy < TOO_NEAR && id - 1 !== own) return id - 1;
       }
     }
   }

@@ -3,9 +3,9 @@
 
 import { cos, sin } from "../../core/trig.ts";
 import { gather, layerOf, obstacle, place } from "./crowd.ts";
-import { VEHICLE_RADIUS, WORLD } from "./rulebook.ts";
-import { PACE } from "./vehicles.ts";
-import { CHANGED_PUBLICLY, coverOf, GO, NO_ORDER, TURN, type War } from "./war.ts";
+import { cellAt, VEHICLE_RADIUS, WORLD } from "./rulebook.ts";
+import { AERIAL, PACE } from "./vehicles.ts";
+import { CHANGED_PUBLICLY, GO, NO_ORDER, TURN, type War } from "./war.ts";
 
 const NEAREST = VEHICLE_RADIUS;
 const FARTHEST = WORLD - VEHICLE_RADIUS;
@@ -17,55 +17,81 @@ let nextTurned = new Float64Array(0);
 let isLast = new Uint8Array(0);
 /** By slot: 1 = wants to move and has not moved in this tick. */
 let pending = new Uint8Array(0);
+/** By slot: who was found in the way, itself for nobody. While that one has not moved, there is no need to look again. */
+let inTheWay = new Uint16Array(0);
 let movers = new Uint16Array(0);
 
 export function moveVehicles(war: War): void {
   makeRoom(war.living.length);
-  let count = 0;
-  for (let k = 0; k < war.livingCount; k++) {
-    const i = war.living[k]!;
-    if (war.vehicles.order[i] !== NO_ORDER && planStep(war, i)) movers[count++] = i;
-  }
+  let count = planSteps(war);
   if (count === 0) return;
   shuffle(war, count);
   gather(war);
-  const { owner, type } = war.vehicles;
-  let moved = true;
-  while (moved && count > 0) {
-    moved = false;
-    let left = 0;
-    for (let k = 0; k < count; k++) {
-      const i = movers[k]!;
-      const layer = layerOf(owner[i]!, type[i]!);
-      const blocker = obstacle(war, layer, nextX[i]!, nextY[i]!, i);
-      if (blocker === -1) {
-        makeStep(war, layer, i);
-        moved = true;
-      } else if (pending[blocker]) movers[left++] = i;
-      // Whoever has moved or stands still will be in the way for the rest of the tick.
-      else pending[i] = 0;
-    }
-    count = left;
+  let before = 0;
+  while (count > 0 && count !== before) {
+    before = count;
+    count = tryToMove(war, count);
   }
   for (let k = 0; k < count; k++) pending[movers[k]!] = 0;
 }
 
-/** Computes the step of this tick. False if there is none: the order is done, or the step would leave the map. */
-function planStep(war: War, i: number): boolean {
-  const { type, speedLimit } = war.vehicles;
-  let speed = PACE[3 * type[i]! + coverOf(war, i)]!;
-  if (speedLimit[i]! > 0 && speedLimit[i]! < speed) speed = speedLimit[i]!;
-  const due = war.vehicles.order[i] === GO ? planStraight(war, i, speed) : planArc(war, i, speed);
-  if (!due) {
-    war.vehicles.order[i] = NO_ORDER;
-    return false;
+/** One pass over the first `count` movers. Gives back how many are left that may still get their way. */
+function tryToMove(war: War, count: number): number {
+  const { owner, type, order, turned, changed } = war.vehicles;
+  const list = movers;
+  const waiting = pending;
+  const toX = nextX;
+  const toY = nextY;
+  let left = 0;
+  for (let k = 0; k < count; k++) {
+    const i = list[k]!;
+    if (waiting[inTheWay[i]!] && inTheWay[i] !== i) {
+      list[left++] = i;
+      continue;
+    }
+    const layer = layerOf(owner[i]!, type[i]!);
+    const blocker = obstacle(war, layer, toX[i]!, toY[i]!, i);
+    if (blocker !== -1) {
+      // Whoever has moved or stands still will be in the way for the rest of the tick.
+      inTheWay[i] = blocker;
+      if (waiting[blocker]) list[left++] = i;
+      else waiting[i] = 0;
+      continue;
+    }
+    place(war, layer, i, toX[i]!, toY[i]!);
+    if (order[i] === TURN) turned[i] = nextTurned[i]!;
+    if (isLast[i]) order[i] = NO_ORDER;
+    changed[i] = changed[i]! | CHANGED_PUBLICLY;
+    waiting[i] = 0;
   }
-  if (!onMap(nextX[i]!) || !onMap(nextY[i]!)) return false;
-  pending[i] = 1;
-  return true;
+  return left;
 }
 
-const onMap = (coordinate: number) => coordinate >= NEAREST && coordinate <= FARTHEST;
+/** Computes the step of every vehicle that has one: its order is not done yet, and the step does not leave the map. */
+function planSteps(war: War): number {
+  const { living, livingCount, terrain, weather } = war;
+  const { type, x, y, order, speedLimit } = war.vehicles;
+  const list = movers;
+  const waiting = pending;
+  const toX = nextX;
+  const toY = nextY;
+  let count = 0;
+  for (let k = 0; k < livingCount; k++) {
+    const i = living[k]!;
+    if (order[i] === NO_ORDER) continue;
+    const cover = (AERIAL[type[i]!] ? weather : terrain)[cellAt(x[i]!, y[i]!)]!;
+    let speed = PACE[3 * type[i]! + cover]!;
+    if (speedLimit[i]! > 0 && speedLimit[i]! < speed) speed = speedLimit[i]!;
+    const due = order[i] === GO ? planStraight(war, i, speed) : planArc(war, i, speed);
+    if (!due) order[i] = NO_ORDER;
+    else if (toX[i]! >= NEAREST && toX[i]! <= FARTHEST && toY[i]! >= NEAREST && toY[i]! <= FARTHEST) {
+      waiting[i] = 1;
+      inTheWay[i] = i;
+      list[count++] = i;
+    }
+  }
+  return count;
+}
 
 function planStraight(war: War, i: number, speed: number): boolean {
   const { x, y, goalX, goalY } = war.vehicles;
@@ -73,13 +99,13 @@ function planStraight(war: War, i: number, speed: number): boolean {
   const dy = goalY[i]! - y[i]!;
   const squared = dx * dx + dy * dy;
   if (squared === 0) return false;
-  const last = squared <= speed * speed;
-  isLast[i] = last ? 1 : 0;
-  if (last) {
+  if (squared <= speed * speed) {
+    isLast[i] = 1;
     nextX[i] = goalX[i]!;
     nextY[i] = goalY[i]!;
   } else {
     const part = speed / Math.sqrt(squared);
+    isLast[i] = 0;
     nextX[i] = x[i]! + dx * part;
     nextY[i] = y[i]! + dy * part;
   }
@@ -106,21 +132,13 @@ function planArc(war: War, i: number, speed: number): boolean {
   return true;
 }
 
-function makeStep(war: War, layer: number, i: number): void {
-  const { order, turned, changed } = war.vehicles;
-  place(war, layer, i, nextX[i]!, nextY[i]!);
-  if (order[i] === TURN) turned[i] = nextTurned[i]!;
-  if (isLast[i]) order[i] = NO_ORDER;
-  changed[i] = changed[i]! | CHANGED_PUBLICLY;
-  pending[i] = 0;
-}
-
 function shuffle(war: War, count: number): void {
+  const list = movers;
   for (let k = count - 1; k > 0; k--) {
     const other = war.random.below(k + 1);
-    const slot = movers[k]!;
-    movers[k] = movers[other]!;
-    movers[other] = slot;
+    const slot = list[k]!;
+    list[k] = list[other]!;
+    list[other] = slot;
   }
 }
 
@@ -131,5 +149,6 @@ function makeRoom(capacity: number): void {
   nextTurned = new Float64Array(capacity);
   isLast = new Uint8Array(capacity);
   pending = new Uint8Array(capacity);
+  inTheWay = new Uint16Array(capacity);
   movers = new Uint16Array(capacity);
 }

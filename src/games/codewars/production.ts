@@ -7,12 +7,19 @@ import { addVehicle, NOBODY, NOTHING, type War } from "./war.ts";
 
 export function produce(war: War): void {
   const { owner, product, progress } = war.facilities;
+  let gathered = false;
   for (let f = 0; f < owner.length; f++) {
     if (owner[f] === NOBODY || product[f] === NOTHING) continue;
     const cost = SHEETS[product[f]!]!.productionCost;
-    if (progress[f]! + 1 < cost) progress[f] = progress[f]! + 1;
+    if (progress[f]! + 1 < cost) {
+      progress[f] = progress[f]! + 1;
+      continue;
+    }
+    if (!gathered) gather(war);
+    const out = putOut(war, f);
+    gathered = !out;
     // With no free place the progress waits one tick before the end (decided).
-    else progress[f] = putOut(war, f) ? 0 : cost - 1;
+    progress[f] = out ? 0 : cost - 1;
   }
 }
 
@@ -21,7 +28,6 @@ function putOut(war: War, f: number): boolean {
   const { owner, product, left, top } = war.facilities;
   const seat = owner[f]!;
   const layer = layerOf(seat, product[f]!);
-  gather(war);
   for (let row = 0; row < PLACES_PER_SIDE; row++) {
     for (let column = 0; column < PLACES_PER_SIDE; column++) {
       const dx = FIRST_PLACE + SPACING * column;

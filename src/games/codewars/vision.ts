@@ -3,10 +3,12 @@
 
 import { CELL, CELLS, SEATS } from "./rulebook.ts";
 import { Sectors } from "./sectors.ts";
-import { SIGHT, STEALTH } from "./vehicles.ts";
-import { coverOf, type War } from "./war.ts";
+import { AERIAL, SIGHT, STEALTH } from "./vehicles.ts";
+import type { War } from "./war.ts";
 
 const NOW = 3;
+/** CELLS is two to this power. */
+const CELL_BITS = 5;
 
 const sectors = new Sectors(CELL);
 /** By slot: how far it sees, and what the range of those who look for it shrinks to. */
@@ -15,11 +17,18 @@ let stealth = new Float64Array(0);
 /** By slot: who of the other side saw it last. Only a hint where to look first. */
 let spotter = new Uint16Array(0);
 
-/** The farthest sight within each sector, by its number. */
-const reach = new Float64Array(SEATS * CELLS * CELLS);
-/** Sectors of the lookers from which something in the sector in question could be seen. */
-const candidates = new Int32Array(CELLS * CELLS);
-const occupied = new Int32Array(CELLS * CELLS);
+const AREA = CELLS * CELLS;
+/** The square of the farthest sight within each sector, by its number; 0 where nobody is. */
+const reachSquared = new Float64Array(SEATS * AREA);
+/** By columns * CELLS + rows between two sectors: the square of the gap between them. */
+const gapSquared = Float64Array.from({ length: AREA }, (_, n) => {
+  const dx = CELL * Math.max(0, Math.floor(n / CELLS) - 1);
+  const dy = CELL * Math.max(0, (n % CELLS) - 1);
+  return dx * dx + dy * dy;
+});
+/** The sectors of the lookers, and those of them from which something in the sector in question could be seen. */
+const occupied = new Uint16Array(AREA);
+const candidates = new Uint16Array(AREA);
 
 /** Notes for every vehicle which seats see it now, and which saw it a tick ago. */
 export function lookAround(war: War): void {
@@ -34,21 +43,24 @@ export function lookAround(war: War): void {
 
 function look(war: War, seat: number): void {
   if (seat === 0) prepare(war);
-  const { starts } = sectors;
-  const enemy = 1 - seat;
+  const { starts, slots } = sectors;
+  const { seen } = war.vehicles;
   let lookers = 0;
-  for (let n = 0; n < CELLS * CELLS; n++) if (reach[seat * CELLS * CELLS + n]! > 0) occupied[lookers++] = n;
-  for (let n = 0; n < CELLS * CELLS; n++) {
-    const first = enemy * CELLS * CELLS + n;
-    if (starts[first] === starts[first + 1]) continue;
+  for (let n = 0; n < AREA; n++) if (reachSquared[seat * AREA + n]! > 0) occupied[lookers++] = n;
+  for (let n = 0; n < AREA; n++) {
+    const first = (1 - seat) * AREA + n;
+    const end = starts[first + 1]!;
+    if (starts[first] === end) continue;
     const count = findCandidates(seat, n, lookers);
-    for (let at = starts[first]!; at < starts[first + 1]!; at++) {
-      const target = sectors.slots[at]!;
-      if (isSpotted(war, seat, target, count)) war.vehicles.seen[target] = war.vehicles.seen[target]! | (1 << seat);
+    if (count === 0) continue;
+    for (let at = starts[first]!; at < end; at++) {
+      const target = slots[at]!;
+      if (isSpotted(war, seat, target, count)) seen[target] = seen[target]! | (1 << seat);
     }
   }
 }
 
+/** A sector is a cell of the map, so all in it have the same cover. */
 function prepare(war: War): void {
   if (sight.length < war.living.length) {
     sight = new Float64Array(war.living.length);
@@ -56,31 +68,35 @@ function prepare(war: War): void {
     spotter = new Uint16Array(war.living.length);
   }
   sectors.fill(war, war.living, war.livingCount);
+  const { starts, slots } = sectors;
   const { type } = war.vehicles;
-  for (let n = 0; n < reach.length; n++) {
+  const range = sight;
+  const factor = stealth;
+  for (let n = 0; n < SEATS * AREA; n++) {
+    const end = starts[n + 1]!;
     let farthest = 0;
-    for (let at = sectors.starts[n]!; at < sectors.starts[n + 1]!; at++) {
-      const i = sectors.slots[at]!;
-      const row = 3 * type[i]! + coverOf(war, i);
-      stealth[i] = STEALTH[row]!;
-      sight[i] = SIGHT[row]!;
-      if (sight[i]! > farthest) farthest = sight[i]!;
+    for (let at = starts[n]!; at < end; at++) {
+      const i = slots[at]!;
+      const row = 3 * type[i]! + (AERIAL[type[i]!] ? war.weather : war.terrain)[n % AREA]!;
+      factor[i] = STEALTH[row]!;
+      range[i] = SIGHT[row]!;
+      if (range[i]! > farthest) farthest = range[i]!;
     }
-    reach[n] = farthest;
+    reachSquared[n] = farthest * farthest;
   }
 }
 
 /** Those occupied sectors of the seat whose farthest sight bridges the gap to sector n. */
 function findCandidates(seat: number, n: number, lookers: number): number {
-  const column = Math.floor(n / CELLS);
-  const row = n % CELLS;
+  const column = n >> CELL_BITS;
+  const row = n & (CELLS - 1);
   let count = 0;
   for (let k = 0; k < lookers; k++) {
     const other = occupied[k]!;
-    const dx = CELL * Math.max(0, Math.abs(Math.floor(other / CELLS) - column) - 1);
-    const dy = CELL * Math.max(0, Math.abs((other % CELLS) - row) - 1);
-    const far = reach[seat * CELLS * CELLS + other]!;
-    if (dx * dx + dy * dy <= far * far) candidates[count++] = seat * CELLS * CELLS + other;
+    const columns = Math.abs((other >> CELL_BITS) - column);
+    const rows = Math.abs((other & (CELLS - 1)) - row);
+    const number = seat * AREA + other;
+    if (gapSquared[columns * CELLS + rows]! <= reachSquared[number]!) candidates[count++] = number;
   }
   return count;
 }

@@ -90,8 +90,8 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
     into.result = from.result;
     return into;
   },
-  hash({ board, number }) {
-    let hash = number;
+  hash({ board, number }, salt = 0) {
+    let hash = salt ^ number;
     for (let cell = 0; cell < board.length; cell++) hash = Math.imul(hash ^ board[cell]!, 0x01000193) ^ (hash >>> 15);
     return hash;
   },

@@ -144,8 +144,8 @@ export const pursuit = turnGame<PursuitState, PursuitConfig>({
     random.become(from.random);
     return Object.assign(into, from, { cells, random });
   },
-  hash({ cells, turn, round, preyLeft }) {
-    let hash = (round * 4 + turn) * 2 + (preyLeft ? 1 : 0);
+  hash({ cells, turn, round, preyLeft }, salt = 0) {
+    let hash = salt ^ ((round * 4 + turn) * 2 + (preyLeft ? 1 : 0));
     for (let piece = 0; piece < cells.length; piece++)
       hash = Math.imul(hash ^ cells[piece]!, 0x01000193) ^ (hash >>> 15);
     return hash;

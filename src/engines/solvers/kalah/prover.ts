@@ -10,7 +10,7 @@ import type { Sower } from "./sowing.ts";
 const MOST_PLIES = 2000;
 const MOST_CHILDREN = 6;
 /** Progress is told, and the search can be stopped, every so many nodes. */
-const TELL_EVERY = 1 << 20;
+const TELL_EVERY = 1 << 18;
 
 /** Thrown where a pit gets too full for its field. It never happens in games that can be solved. */
 export class TooFull extends Error {}

@@ -54,9 +54,9 @@ export class LineBoard {
     this.order = cells.sort((a, b) => this.linesThrough[b]!.length - this.linesThrough[a]!.length);
   }
 
-  /** What an unfinished position is worth to the side to move. */
+  /** What an unfinished position is worth to the side to move. (Adding 0 makes -0 a plain 0.) */
   value(own: number, other: number): number {
-    return this.search(own, other, -1, 1);
+    return this.search(own, other, -1, 1) + 0;
   }
 
   private search(own: number, other: number, alpha: number, beta: number): number {

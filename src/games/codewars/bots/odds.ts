@@ -20,11 +20,16 @@ export function addForce(to: Force, from: Force): void {
   }
 }
 
-/** Above 1 the first side is the stronger. 0: it can do nothing; large: nothing can be done to it. */
+/** The odds against those who can do nothing. */
+const CERTAIN = 1000;
+
+/** Above 1 the first side is the stronger; 0: it can do nothing. */
 export function odds(ours: Force, theirs: Force): number {
-  const strength = rate(ours, theirs) * exposed(ours, theirs);
-  const opposition = rate(theirs, ours) * exposed(theirs, ours);
-  return strength === 0 ? 0 : strength / Math.max(opposition, 1e-3 * strength);
+  const given = rate(ours, theirs);
+  const taken = rate(theirs, ours);
+  if (given === 0) return 0;
+  if (taken === 0) return CERTAIN;
+  return Math.min(CERTAIN, (given * exposed(ours, theirs)) / (taken * exposed(theirs, ours)));
 }
 
 /** Damage per round of fire; shooters choose the targets that they hurt most the most often. */

@@ -19,13 +19,16 @@ import { distance, firstGroup, muster, type Point, rounded, type Squad, vector }
 const FIRST_SQUADS = [FIGHTER, HELICOPTER, IFV, TANK, ARRV];
 /** New vehicles on a factory's yard become a squad when there are so many of one type. */
 const SQUAD_SIZE = 24;
+/** A larger army only costs points late in the game. */
+const LARGE_ENOUGH = 700;
 /** Squads smaller than this join another of their type. */
 const REMNANT = 10;
 /** Only fights with such odds are sought; below the second one a squad runs. */
 const GOOD_ODDS = 1.25;
 /** Closer to the own ground squads, less is enough; for a march to the enemy, more is needed. */
-const FAIR_ODDS = 0.9;
+const FAIR_ODDS = 0.5;
 const SURE_ODDS = 1.5;
+const EVEN_ODDS = 1;
 const PATIENCE = 5000;
 const HOME = 70;
 const THEATRE = 220;
@@ -41,12 +44,17 @@ const CLOSING = 8;
 const HUNTED = 180;
 /** Ground squads do not run after aircraft that are farther away. */
 const CLOSE = 50;
+const CLOSE_FOR_IFV = 130;
 /** Ground squads that stand side by side have their middles so far apart. */
 const BESIDE = 55;
+/** Friends within this distance of a squad, and no slower, come with it. */
+const COMPANY = 130;
 /** Enemies within this distance of a squad are a danger. */
 const DANGER = 110;
 /** A squad that has come no farther than this since its last order is stuck. */
 const JAMMED = 1;
+/** What any vehicle can do on any terrain. */
+const SLOWEST = 0.18;
 /** The commander looks up every so many ticks. */
 const THINK = 4;
 /** Ticks between two orders to a squad, in contact with the enemy and without. */
@@ -56,10 +64,14 @@ const CALM = 80;
 const WORTH_A_STRIKE = 4000;
 const LOSES_WORTH = 4;
 const LEAST_WORTH = 600;
+/** Fighters go spotting so many ticks before the strike, for so many enemies at least, and stay so far from them. */
+const SPOTTING_TIME = 400;
+const SPOTTING_PREY = 15;
+const SPOTTING_DISTANCE = 62;
 /** A point for the kill, and its share of the thousand for the victory. */
 const WORTH_OF_A_KILL = 3;
 
-type Goal = Point & { readonly worth: number; readonly nest?: Nest };
+type Goal = Point & { readonly worth: number; readonly nest?: Nest; readonly pace?: number };
 
 export function strong(): Bot<Report, MaybeMove> {
   return new Strong();
@@ -73,9 +85,9 @@ class Strong implements Bot<Report, MaybeMove> {
   private readonly claims = new Map<number, number>();
   /** By squad: from where and when it was last sent off. */
   private readonly marches = new Map<number, Point & { readonly tick: number }>();
+  /** Nothing to fight for but the enemy, and time enough. */
   private isPatient = true;
-  /** Who leads, or has time, need not hurry. */
-  private isAhead = true;
+  private neededOdds = SURE_ODDS;
   private dodged = -1;
   private strikeReady = STRIKE_COOLDOWN;
   private nextGroup = TYPES.length + 1;
@@ -103,7 +115,9 @@ class Strong implements Bot<Report, MaybeMove> {
     if (!squad) return;
     this.intel.update(report);
     this.isPatient = !report.config.facilities && report.tick < PATIENCE;
-    this.isAhead = report.tick < PATIENCE || report.me.score > report.opponent.score;
+    const ahead = report.tick < PATIENCE || report.me.score > report.opponent.score;
+    this.neededOdds = ahead && (this.isPatient || report.config.facilities) ? SURE_ODDS : GOOD_ODDS;
+    if (!report.config.facilities && !this.isPatient && this.isLarger(squads)) this.neededOdds = EVEN_ODDS;
     this.orderedAt.set(squad.group, report.tick);
     this.queue.push(...this.lead(report, squad, squads));
   }
@@ -141,10 +155,11 @@ class Strong implements Bot<Report, MaybeMove> {
     const last = this.marches.get(squad.group);
     if (!contact && last && report.tick - last.tick >= BUSY && distance(last, squad) < JAMMED) {
       this.marches.delete(squad.group);
-      return loosen(squad);
+      this.orderedAt.set(squad.group, report.tick + CALM);
+      return moveTogether(squad, goal);
     }
     this.marches.set(squad.group, { x: squad.x, y: squad.y, tick: report.tick });
-    return [select, { action: "MOVE", ...vector(squad, goal), maxSpeed: commonPace(report, squad) }];
+    return [select, { action: "MOVE", ...vector(squad, goal), maxSpeed: goal.pace ?? commonPace(report, squad) }];
   }
 
   /** Worth drawing together: much wider than its number needs, and not tried a moment ago. */
@@ -164,6 +179,8 @@ class Strong implements Bot<Report, MaybeMove> {
       ...this.intel.nests.map((nest) => this.attackOn(nest, squad, squads)),
       ...this.captures(report, squad),
       this.repairStop(squad, squads),
+      this.spottingFlight(report, squad),
+      this.assault(squad, squads),
       escort(squad, squads),
       assemble(squad, squads),
       this.lookout(report, squad),
@@ -178,13 +195,20 @@ class Strong implements Bot<Report, MaybeMove> {
     return this.intel.forceNear(squad, HUNTED).count[FIGHTER]! > 0.2 * squad.count;
   }
 
+  /** Late in the game the smaller army is given points: the larger one must fight. */
+  private isLarger(squads: Squad[]): boolean {
+    const ours = squads.reduce((sum, squad) => sum + squad.count, 0);
+    return ours > this.intel.total.count.reduce((sum, count) => sum + count, 0);
+  }
+
   /** Points per tick, with the way there and the time of the fight. */
   private attackOn(nest: Nest, squad: Squad, squads: Squad[]): Goal | undefined {
     const own = forceOf(squad);
     if (preyCount(nest.here, own) === 0) return undefined;
-    if (!isAerial(squad) && isAirborne(nest.here) && distance(nest, squad) > CLOSE) return undefined;
+    const reach = squad.byType[IFV]! > 0 ? CLOSE_FOR_IFV : CLOSE;
+    if (!isAerial(squad) && isAirborne(nest.here) && distance(nest, squad) > reach) return undefined;
     const chance = odds(supporters(squads, squad, nest), nest.around);
-    if (chance < (cameToUs(nest, squads) ? FAIR_ODDS : GOOD_ODDS)) return undefined;
+    if (chance < (cameToUs(nest, squads) ? FAIR_ODDS : Math.min(GOOD_ODDS, this.neededOdds))) return undefined;
     if (!cameToUs(nest, squads) && !this.mayLeave(nest, squad, squads)) return undefined;
     if (this.wayIsBarred(squad, nest)) return undefined;
     const prey = preyCount(nest.around, own);
@@ -202,7 +226,7 @@ class Strong implements Bot<Report, MaybeMove> {
       if (this.isPatient || distance(friend, squad) <= THEATRE) addForce(army, forceOf(friend));
     }
     const enemies = this.isPatient ? this.intel.total : this.intel.forceNear(nest, THEATRE);
-    return odds(army, enemies) >= (this.isAhead ? SURE_ODDS : GOOD_ODDS);
+    return odds(army, enemies) >= this.neededOdds;
   }
 
   /** Whether the straight way leads past somebody who would beat the squad alone. */
@@ -251,19 +275,52 @@ class Strong implements Bot<Report, MaybeMove> {
     for (const [facility, group] of this.claims) if (group === squad.group) this.claims.delete(facility);
   }
 
+  /** When waiting costs more than fighting, and the whole army is not the weaker, all go at one pace for the nearest. */
+  private assault(squad: Squad, squads: Squad[]): Goal | undefined {
+    if (this.neededOdds > EVEN_ODDS) return undefined;
+    const army = noForce();
+    for (const friend of squads) addForce(army, forceOf(friend));
+    if (odds(army, this.intel.total) < EVEN_ODDS) return undefined;
+    let best: Nest | undefined;
+    for (const nest of this.intel.nests) {
+      if (preyCount(nest.here, forceOf(squad)) === 0) continue;
+      if (!best || distance(nest, squad) < distance(best, squad)) best = nest;
+    }
+    return best && { x: best.x, y: best.y, worth: 2e-5, pace: SLOWEST };
+  }
+
+  /** Before a strike is possible, fighters fly to where they see the thickest nest and nobody can reach them. */
+  private spottingFlight({ me }: Report, squad: Squad): Goal | undefined {
+    if (squad.byType[FIGHTER]! === 0 || me.remainingNuclearStrikeCooldownTicks > SPOTTING_TIME) return undefined;
+    const own = forceOf(squad);
+    let best: Goal | undefined;
+    let most = SPOTTING_PREY;
+    for (const nest of this.intel.nests) {
+      const size = nest.around.count.reduce((sum, count) => sum + count, 0);
+      const away = distance(nest, squad);
+      if (size <= most || away < 1) continue;
+      const part = SPOTTING_DISTANCE / away;
+      const at = { x: nest.x + (squad.x - nest.x) * part, y: nest.y + (squad.y - nest.y) * part };
+      if (rate(this.intel.forceNear(at, SPOTTING_DISTANCE), own) > 0) continue;
+      most = size;
+      best = { ...at, worth: 0.02 };
+    }
+    return best;
+  }
+
   /** A worn squad goes to the repair vehicles, if it can stand among them: in the air. */
   private repairStop(squad: Squad, squads: Squad[]): Goal | undefined {
     const worn = 100 - squad.durability / squad.count;
     if (!isAerial(squad) || worn < 25) return undefined;
     const workshop = squads.find(({ byType, count }) => byType[ARRV]! > 0.5 * count && count > 10);
     if (!workshop || this.wayIsBarred(squad, workshop)) return undefined;
-    return { x: workshop.x, y: workshop.y, worth: (worn * squad.count) / 100 / (distance(squad, workshop) + 400) };
+    return { x: workshop.x, y: workshop.y, worth: (worn * squad.count) / 100 / (distance(squad, workshop) + 1000) };
   }
 
   /** With nothing better to do, a squad looks where nobody has looked. */
   private lookout({ config }: Report, squad: Squad): Goal | undefined {
     if (!config.fog || squad.byType[ARRV]! > 0) return undefined;
-    return { ...this.intel.leastKnown(squad), worth: 1e-6 };
+    return { ...this.intel.leastKnown(squad), worth: isAerial(squad) ? 3e-5 : 1e-6 };
   }
 
   /** Helicopters hide above the nearest infantry vehicles. */
@@ -346,17 +403,14 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 
   private setUpFactories(report: Report): Move[] {
-    const idle = report.facilities.find(({ type, ownerPlayerId, vehicleType }) => {
-      return type === VEHICLE_FACTORY && ownerPlayerId === report.me.id && vehicleType < 0;
+    const { vehicles, me } = report;
+    const enough = vehicles.mine.subarray(0, vehicles.count).reduce((sum, one) => sum + one, 0) >= LARGE_ENOUGH;
+    const wrong = report.facilities.find(({ type, ownerPlayerId, vehicleType }) => {
+      return type === VEHICLE_FACTORY && ownerPlayerId === me.id && vehicleType < 0 !== enough;
     });
-    if (!idle) return [];
-    return [
-      {
-        action: "SETUP_VEHICLE_PRODUCTION",
-        facilityId: idle.id,
-        vehicleType: TYPES[bestProduct(this.intel.total)]!,
-      },
-    ];
+    if (!wrong) return [];
+    const order = { action: "SETUP_VEHICLE_PRODUCTION", facilityId: wrong.id } as const;
+    return [enough ? order : { ...order, vehicleType: TYPES[bestProduct(this.intel.total)]! }];
   }
 
   /** Enough new vehicles of one type on one yard: they become a squad. */
@@ -393,18 +447,18 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 }
 
-/** Squads that stand in each other's way are spread out, so that they can pass. */
-function loosen(squad: Squad): Move[] {
+/** Squads that are wedged into each other go together: everybody within the squad's bounds moves as one. */
+function moveTogether(squad: Squad, goal: Point): Move[] {
   const clip = (value: number) => Math.max(0, Math.min(WORLD, value));
   return [
     {
       action: "CLEAR_AND_SELECT",
-      left: clip(squad.left - 20),
-      top: clip(squad.top - 20),
-      right: clip(squad.right + 20),
-      bottom: clip(squad.bottom + 20),
+      left: clip(squad.left - 10),
+      top: clip(squad.top - 10),
+      right: clip(squad.right + 10),
+      bottom: clip(squad.bottom + 10),
     },
-    { action: "SCALE", ...rounded(squad), factor: 1.6 },
+    { action: "MOVE", ...vector(squad, goal), maxSpeed: SLOWEST },
   ];
 }
 
@@ -443,18 +497,22 @@ function supporters(squads: Squad[], squad: Squad, at: Point): Force {
   const force = noForce();
   for (const friend of squads) {
     const there = distance(friend, at) <= SUPPORT;
-    const along = distance(friend, squad) <= SUPPORT && speedOf(friend) >= speedOf(squad);
+    const along = distance(friend, squad) <= COMPANY && speedOf(friend) >= speedOf(squad);
     if (there || along) addForce(force, forceOf(friend));
   }
   return force;
 }
 
-/** With nothing better to do, aircraft stay above the nearest ground squad that fights. */
+/**
+ * With nothing better to do, aircraft stay above the nearest ground squad: fighters above tanks, helicopters above
+ * infantry vehicles, so that they are not in each other's way.
+ */
 function escort(squad: Squad, squads: Squad[]): Goal | undefined {
   if (!isAerial(squad)) return undefined;
+  const wanted = squad.byType[FIGHTER]! > 0 ? TANK : IFV;
   let best: Squad | undefined;
   for (const friend of squads) {
-    if (isAerial(friend) || friend.byType[ARRV]! > 0) continue;
+    if (friend.byType[wanted] === 0) continue;
     if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
   }
   return best && distance(best, squad) > ESCORT ? { x: best.x, y: best.y, worth: 1e-5 } : undefined;

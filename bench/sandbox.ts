@@ -1,0 +1,158 @@
+// What the walls cost: starting a program behind them beside a bare start and beside plain bubblewrap; a move with
+// processor time accounted beside one without; and the accounts themselves beside the kernel's own figures.
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { playMatch } from "../src/arena/referee.ts";
+import { readConfig } from "../src/core/config.ts";
+import { accepted } from "../src/core/refusal.ts";
+import { beans } from "../src/games/beans/rules.ts";
+import { prepareSource } from "../src/players/build.ts";
+import { CpuMeter } from "../src/players/cpu-meter.ts";
+import { LinePlayer } from "../src/players/line-player.ts";
+import { nodeClock } from "../src/players/node-clock.ts";
+import type { Command } from "../src/players/program.ts";
+import { bestMode, confinement } from "../src/players/sandbox/confinement.ts";
+import { ControlGroup } from "../src/players/sandbox/control-groups.ts";
+import { DEFAULT_GUARDS } from "../src/players/sandbox/guards.ts";
+import { GO, launch } from "../src/players/sandbox/launch.ts";
+import { machine } from "../src/players/sandbox/machine.ts";
+import { toolchains } from "../src/players/toolchains.ts";
+
+if (machine().sandboxProblem !== undefined) {
+  console.error(`There is no sandbox to measure: ${machine().sandboxProblem}`);
+  process.exit(2);
+}
+const mode = bestMode();
+const compile = async (name: string) =>
+  accepted(await prepareSource(join(import.meta.dirname, "programs", name), toolchains[".c"]!)) as Command;
+const tiny = await compile("tiny.c");
+const burn = await compile("burn.c");
+const QUESTION = `${JSON.stringify({ type: "turn", turn: 1, view: {}, legal: ["both"] })}\n`;
+const ROUNDS = 40;
+
+/** Milliseconds from the start to the first answer; one that was prepared has had time to get ready. */
+async function firstAnswer({ start, prepared, go = "" }: Way): Promise<number> {
+  let from = performance.now();
+  const child = start();
+  if (prepared) {
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    from = performance.now();
+  }
+  child.stdin!.write(go + QUESTION);
+  child.stdout!.resume();
+  await once(child.stdout!, "data");
+  const took = performance.now() - from;
+  child.stdin!.end();
+  await once(child, "close");
+  return took;
+}
+
+const PLAIN = "--unshare-all --die-with-parent --new-session --ro-bind / / --dev /dev --proc /proc --tmpfs /tmp".split(
+  " ",
+);
+const groups: ControlGroup[] = [];
+
+interface Way {
+  start(): ChildProcess;
+  readonly prepared?: boolean;
+  readonly go?: string;
+}
+
+function startWalled(): ChildProcess {
+  const group = ControlGroup.make({ memory: DEFAULT_GUARDS.memory, processes: 100 });
+  if (group) groups.push(group);
+  return launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] }, group);
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  "bare start": { start: () => spawn(tiny.file, tiny.args, { stdio: "pipe", detached: true }) },
+  "plain bubblewrap": {
+    start: () => spawn("bwrap", [...PLAIN, tiny.file, ...tiny.args], { stdio: "pipe", detached: true }),
+  },
+  "sandbox, made ready": { start: startWalled, prepared: true, go: GO },
+  "sandbox, unprepared": { start: startWalled, go: GO },
+};
+const times: Record<string, number[]> = {};
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, way] of Object.entries(ways)) {
+    const took = await firstAnswer(way);
+    times[name] ??= [];
+    times[name].push(took);
+    await Promise.all(groups.splice(0).map((group) => group.remove()));
+  }
+}
+const quantile = (list: readonly number[], share: number) =>
+  list.toSorted((a, b) => a - b)[Math.floor(share * list.length)]!;
+console.log(`Start to first answer of a small C program, ${ROUNDS} in turn`);
+console.log("                     best      quarter   median    beside plain bubblewrap (quarter, median)");
+const plain = times["plain bubblewrap"]!;
+for (const [name, list] of Object.entries(times)) {
+  const [best, quarter, median] = [0, 0.25, 0.5].map((share) => quantile(list, share)) as [number, number, number];
+  const beside = [quarter / quantile(plain, 0.25), median / quantile(plain, 0.5)].map((ratio) => ratio.toFixed(2));
+  const cells = [best, quarter, median].map((time) => `${time.toFixed(2)} ms`.padEnd(10));
+  console.log(`${name.padEnd(20)} ${cells.join("")}${beside.join(" ")}`);
+}
+
+/** Microseconds of our own processor time for a move of two small programs in one long game: unlike wall time it does
+ * not depend on how busy the machine is. */
+async function costOfMove(heap: number): Promise<number> {
+  const players = [0, 1].map(() => new LinePlayer(tiny, { confinement: confinement() }));
+  let from = process.cpuUsage();
+  let turns = 0;
+  let cost = 0;
+  await playMatch({
+    game: beans,
+    config: accepted(readConfig(beans.config, { set: { white: heap, black: heap } })),
+    seed: 1n,
+    players,
+    seats: players.map(() => ({ name: "tiny", spec: "tiny" })),
+    limits: { startTime: 10_000, turnTime: 10_000, turnCpu: 5_000, gameCpu: 60_000 },
+    clock: nodeClock,
+    onTurn: () => {
+      if (turns++ === 20) from = process.cpuUsage();
+      const { user, system } = process.cpuUsage(from);
+      cost = (user + system) / (turns - 20);
+    },
+  });
+  return cost;
+}
+
+const { lap } = CpuMeter.prototype;
+const costs = { with: [] as number[], without: [] as number[] };
+await costOfMove(700);
+for (let round = 0; round < 16; round++) {
+  for (const account of round % 2 ? (["with", "without"] as const) : (["without", "with"] as const)) {
+    CpuMeter.prototype.lap = account === "with" ? lap : () => 0;
+    costs[account].push(await costOfMove(700));
+  }
+}
+CpuMeter.prototype.lap = lap;
+const [on, off] = [costs.with, costs.without].map((list) => quantile(list, 0.25)) as [number, number];
+console.log(`\nA move costs us ${on.toFixed(1)} µs with processor time accounted, ${off.toFixed(1)} µs without:`);
+console.log(`${((on / off - 1) * 100).toFixed(1)} % more (lower quarter of 16 games each)`);
+
+const player = new LinePlayer(burn, { confinement: confinement() });
+const idle = new LinePlayer(tiny, { confinement: confinement() });
+const replay = await playMatch({
+  game: beans,
+  config: accepted(readConfig(beans.config, { set: { white: 12, black: 12 } })),
+  seed: 1n,
+  players: [player, idle],
+  seats: ["burn", "tiny"].map((name) => ({ name, spec: name })),
+  limits: { startTime: 30_000, turnTime: 30_000 },
+  clock: nodeClock,
+});
+const kernel = player.log().trim().split("\n").map(Number);
+const laps = kernel.slice(1).map((total, index) => total - kernel[index]!);
+const own = replay!.cpu[0]!.slice(1).map((micro) => micro / 1000);
+const differences = own.map((time, index) => Math.abs(time - laps[index]!));
+console.log("\nProcessor time of a turn in threads and children, ours beside the kernel's:");
+console.log(
+  `${own.length} turns of ${quantile(laps, 0.5).toFixed(1)} ms; off by ${quantile(differences, 0.5).toFixed(2)} ms at the median,`,
+);
+const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0);
+console.log(
+  `${Math.max(...differences).toFixed(2)} ms at most; in all ${sum(own).toFixed(1)} beside ${sum(laps).toFixed(1)} ms`,
+);

@@ -1,0 +1,74 @@
+// `ludus solve` as a person uses it.
+
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../players/temporary.fixture.ts";
+
+const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
+const folder = temporaryFolder();
+
+function solve(...args: string[]) {
+  const { stdout, stderr, status } = spawnSync(LUDUS, ["solve", ...args], { cwd: folder, encoding: "utf8" });
+  return { out: stdout, err: stderr, code: status };
+}
+
+const set = (settings: Record<string, unknown>) =>
+  Object.entries(settings).flatMap(([key, value]) => ["--set", `${key}=${value}`]);
+const document = (game: string, settings: Record<string, unknown>, ...more: string[]) =>
+  JSON.parse(solve(game, ...set(settings), ...more, "--json").out);
+
+describe("ludus solve", () => {
+  it("gives value, best moves and a line", () => {
+    expect(document("kalah", { pits: 4, stones: 3 })).toMatchObject({
+      value: 6,
+      best: expect.any(Array),
+      line: expect.any(Array),
+    });
+    expect(document("noughts", { width: 4, height: 3 })).toMatchObject({ value: 1 });
+    expect(document("noughts", {}, "--position", "XX./OO./... X")).toMatchObject({
+      value: 1,
+      best: ["c3"],
+      line: ["c3"],
+    });
+    expect(document("minesweeper", { width: 4, height: 4, mines: 3 })).toMatchObject({ value: 0.8125, exact: "13/16" });
+    expect(document("rook", {})).toMatchObject({ value: -1 });
+  });
+
+  it("lists Wythoff's pairs, and draws the lost cells", () => {
+    const { wythoffPairs } = document("queen", { width: 30, height: 30 }, "--svg", "queen.svg");
+    expect(wythoffPairs.slice(0, 5)).toEqual([
+      [1, 2],
+      [3, 5],
+      [4, 7],
+      [6, 10],
+      [8, 13],
+    ]);
+    expect(readFileSync(join(folder, "queen.svg"), "utf8")).toMatch(/^<svg[\s\S]*<\/svg>\n$/);
+  });
+
+  it("says what is possible where the board is too large, the position senseless, or there is no solver", () => {
+    for (const [args, words] of [
+      [["kalah"], "too many to solve; up to"],
+      [["noughts", "--position", "hello"], "X.O"],
+      [["kingdom"], "nobody has solved"],
+      [["kalah", "--set", "stones=3", "--svg", "x.svg"], "no picture"],
+    ] as const) {
+      const { code, err } = solve(...args);
+      expect([code, err]).toEqual([2, expect.stringContaining(words)]);
+    }
+  });
+
+  it("can be stopped, and tells what it knew by then", async () => {
+    const child = spawn(LUDUS, ["solve", "kalah", "--set", "stones=4", "--progress"], { cwd: folder });
+    let err = "";
+    child.stderr.on("data", (chunk) => {
+      err += chunk;
+      child.kill("SIGINT");
+    });
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    expect(code).toBe(130);
+    expect(err).toContain("Stopped. By then:");
+  });
+});

@@ -1,0 +1,191 @@
+// Runs all attacks as the user it is started by and prints one line of JSON for each: its name and what went wrong, if
+// anything. The test starts it as root and as an ordinary user. An argument picks attacks by a part of their name.
+
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { playMatch } from "../../../arena/referee.ts";
+import type { Replay } from "../../../arena/replay.ts";
+import { readConfig } from "../../../core/config.ts";
+import { accepted, Refusal } from "../../../core/refusal.ts";
+import { beans } from "../../../games/beans/rules.ts";
+import { prepareSource } from "../../build.ts";
+import { printable } from "../../capped-text.ts";
+import { nodeClock } from "../../node-clock.ts";
+import { resolveContender } from "../../spec.ts";
+import { toolchains } from "../../toolchains.ts";
+import { BUILD_GUARDS } from "../guards.ts";
+import { processTree } from "../process-tree.ts";
+import { ATTACKS, type Attack } from "./attacks.ts";
+import { BUILD_ATTACKS, type BuildAttack } from "./build-attacks.ts";
+import { ENDINGS, PRELUDES } from "./preludes.ts";
+
+const AT_ONCE = 2;
+const MB = 1024 * 1024;
+const SECRET = "the secret of the house";
+const LIMITS = { startTime: 30_000, turnTime: 10_000 };
+const BUILD = {
+  time: 20_000,
+  output: 8 * MB,
+  messages: 65_536,
+  guards: { ...BUILD_GUARDS, memory: 256 * MB, fileSize: 16 * MB },
+};
+
+const base = mkdtempSync(join(tmpdir(), "ludus-attacks-"));
+rmSync(base, { recursive: true });
+mkdirSync(base, { mode: 0o755 });
+const mark = `ludus-mark-${process.pid}`;
+process.env.LUDUS_CACHE = join(base, "cache");
+process.env.LUDUS_SECRET = SECRET;
+writeFileSync(join(base, "secret"), SECRET);
+
+let visitors = 0;
+const doors = [createServer(), createServer(), createServer()];
+for (const door of doors)
+  door.on("connection", (visitor) => {
+    visitors++;
+    visitor.destroy();
+  });
+const listening = [0, join(base, "database.sock"), `\0${mark}`].map(
+  (place, index) => new Promise<void>((resolve) => doors[index]!.listen(place as never, resolve)),
+);
+await Promise.all(listening);
+const { port } = doors[0]!.address() as { port: number };
+
+function fill(source: string, folder: string, self: string): string {
+  const words: Readonly<Record<string, string>> = {
+    PORT: String(port),
+    SECRET: join(base, "secret"),
+    SOCKET: join(base, "database.sock"),
+    LUDUS: join(import.meta.dirname, "../../../.."),
+    OTHER: join(folder, "other.py"),
+    SELF: self,
+    FOLDER: folder,
+    MARK: mark,
+    PID: String(process.pid),
+    UID: String(process.getuid!()),
+  };
+  return source.replace(/\{([A-Z]+)\}/g, (all, word: string) => words[word] ?? all);
+}
+
+let folders = 0;
+
+function makeFolder(): string {
+  const folder = join(base, `program-${folders++}`);
+  mkdirSync(folder, { mode: 0o755 });
+  writeFileSync(join(folder, "other.py"), "# the other seat's best idea\n");
+  return folder;
+}
+
+/** What went wrong, or undefined. */
+async function meet(attack: Attack): Promise<string | undefined> {
+  const folder = makeFolder();
+  const file = join(folder, `Attack.${ENDINGS[attack.language]}`);
+  writeFileSync(file, fill(PRELUDES[attack.language](attack.source), folder, file));
+  const sandbox = { mode: "sandboxed", guards: attack.guards ?? {}, hidden: [join(folder, "other.py")] } as const;
+  const contender = await resolveContender(file, beans, { sandbox });
+  if (contender instanceof Refusal) return contender.why;
+  const random = accepted(await resolveContender("random", beans));
+  const opponent = attack.name.startsWith("meeting") ? contender : random;
+  const players = [contender.seat(), opponent.seat()];
+  const replay = await playMatch({
+    game: beans,
+    config: accepted(readConfig(beans.config, { set: { white: 12, black: 12 } })),
+    seed: 1n,
+    players,
+    seats: players.map(() => ({ name: "x", spec: "x" })),
+    limits: { ...LIMITS, ...attack.limits },
+    clock: nodeClock,
+  });
+  const logs = players.map((player) => ("log" in player ? (player.log as () => string)() : ""));
+  return judge(attack, replay!, logs.join(""));
+}
+
+function judge({ expect }: Attack, { faults }: Replay, log: string): string | undefined {
+  if (log.includes("ESCAPED")) return log.slice(0, 300);
+  const told = JSON.stringify(faults);
+  const words = faults.map(({ message, evidence = "" }) => message + evidence).join("\n");
+  if (printable(words) !== words) return `control characters in ${told}`;
+  if (expect === "plays") return faults.length === 0 ? undefined : told;
+  const [fault] = faults;
+  const kinds = [expect.kind].flat();
+  return fault && kinds.includes(fault.kind) && expect.message.test(fault.message) ? undefined : told;
+}
+
+async function meetBuild({ file: name, source, links = {}, refusal }: BuildAttack): Promise<string | undefined> {
+  const folder = makeFolder();
+  const file = join(folder, name);
+  writeFileSync(file, fill(source, folder, file));
+  for (const [link, target] of Object.entries(links)) symlinkSync(fill(target, folder, file), join(folder, link));
+  const built = await prepareSource(file, toolchains[name.slice(1)]!, "sandboxed", BUILD);
+  if (!(built instanceof Refusal)) return "it was built";
+  if (built.why.includes(SECRET)) return `the secret came out: ${built.why}`;
+  return refusal.test(built.why) ? undefined : built.why;
+}
+
+/** What the attacks left behind on this machine. */
+async function harm(): Promise<string | undefined> {
+  const end = performance.now() + 5_000;
+  let found = lookForHarm();
+  while (found !== undefined && performance.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    found = lookForHarm();
+  }
+  return found;
+}
+
+function lookForHarm(): string | undefined {
+  if (visitors > 0) return "somebody came in through the network";
+  if (readFileSync(join(base, "secret"), "utf8") !== SECRET) return "our file was changed";
+  // The guardian's shell alone may be there.
+  const children = processTree(process.pid).length - 1;
+  if (children > 1) return `${children} processes are left`;
+  const marked = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && commandLine(pid).includes(mark));
+  if (marked.length > 0) return `marked processes are left: ${marked.join(" ")}`;
+  const groups = ["memory", "pids", "unified", "."].map((name) => `/sys/fs/cgroup/${name}/ludus`);
+  const left = groups.flatMap((group) => (existsSync(group) ? readdirSync(group) : []));
+  if (left.some((name) => name.startsWith(`${process.pid}-`))) return "control groups are left";
+  const builds = join(base, "cache/build");
+  if (existsSync(builds) && readdirSync(builds).some((name) => name.startsWith("work-")))
+    return "a build's folder is left";
+  return undefined;
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "latin1");
+  } catch {
+    return "";
+  }
+}
+
+const wanted = process.argv[2] ?? "";
+const jobs = [
+  ...ATTACKS.map((attack) => ({ name: attack.name, run: () => meet(attack) })),
+  ...BUILD_ATTACKS.map((attack) => ({ name: `build: ${attack.name}`, run: () => meetBuild(attack) })),
+].filter(({ name }) => name.includes(wanted));
+const queue = jobs.values();
+const work = async () => {
+  for (const { name, run } of queue) {
+    const start = performance.now();
+    const problem = await run().catch((error: Error) => error.stack);
+    console.log(JSON.stringify({ name, problem, seconds: Math.round(performance.now() - start) / 1000 }));
+  }
+};
+try {
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  console.log(JSON.stringify({ name: "the host is unharmed", problem: await harm() }));
+} finally {
+  for (const door of doors) door.close();
+  rmSync(base, { recursive: true, force: true });
+}

@@ -1,0 +1,115 @@
+// Compilers read strangers' text, so they work behind the same walls as programs, with limits of their own and one
+// folder to write to. Of that folder only what was declared comes out, as plain files.
+
+import { chmodSync, copyFileSync, lstatSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { SandboxMode } from "../../arena/replay.ts";
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { CappedText } from "../capped-text.ts";
+import { guard, killGroup, unguard } from "../guardian.ts";
+import type { Command } from "../program.ts";
+import { ControlGroup } from "./control-groups.ts";
+import { BUILD_GUARDS, type Guards, megabytes } from "./guards.ts";
+import { GO, launch } from "./launch.ts";
+import { plainFiles } from "./plain-files.ts";
+import { processTree, treeCpu } from "./process-tree.ts";
+import { Watch } from "./watch.ts";
+
+export interface BuildLimits {
+  /** Milliseconds. */
+  readonly time: number;
+  /** Bytes of all that is in the output folder. */
+  readonly output: number;
+  /** Bytes of messages. */
+  readonly messages: number;
+  readonly guards: Guards;
+}
+
+const MB = 1024 * 1024;
+export const BUILD_LIMITS: BuildLimits = { time: 120_000, output: 256 * MB, messages: MB, guards: BUILD_GUARDS };
+const LOOK_AT_OUTPUT = 100;
+
+/** Runs a compiler that may write to `out`; undefined if it succeeded, else why not, with what it said. */
+export async function runBuild(
+  command: Command,
+  out: string,
+  mode: SandboxMode,
+  { time, output, messages, guards }: BuildLimits = BUILD_LIMITS,
+): Promise<string | undefined> {
+  mkdirSync(out);
+  // Under root the compiler is a user of its own; the folder around this one lets nobody else in.
+  chmodSync(out, 0o777);
+  const group = ControlGroup.make({ memory: guards.memory, processes: guards.processes });
+  const said = new CappedText(messages / 2);
+  let failure: string | undefined;
+  try {
+    const child = launch(command, mode, { guards, hidden: [], writable: out }, group);
+    return await new Promise((resolve) => {
+      const { pid } = child;
+      child.on("error", (error) => resolve(error.message));
+      if (pid === undefined) return;
+      guard(pid);
+      const stop = (why: string) => {
+        failure ??= why;
+        killGroup(pid);
+      };
+      const cpu = () => group?.cpu() ?? treeCpu(processTree(pid));
+      const watch = new Watch({ pid, group, guards, cpu, exceeded: ({ message }) => stop(`the compiler ${message}`) });
+      const timer = setTimeout(() => stop(`the build took more than ${time / 1000} s`), time);
+      const size = setInterval(() => {
+        const bytes = folderSize(out);
+        if (bytes > output) stop(`the build wrote ${megabytes(bytes)}, and ${megabytes(output)} are allowed`);
+      }, LOOK_AT_OUTPUT);
+      let heard = 0;
+      const listen = (chunk: Buffer) => {
+        said.add(chunk);
+        heard += chunk.length;
+        if (heard > 8 * messages) stop(`the compiler wrote more than ${megabytes(8 * messages)} of messages`);
+      };
+      child.stdin!.on("error", () => {}).end(GO);
+      child.stdout!.on("data", listen);
+      child.stderr!.on("data", listen);
+      child.on("close", (code, signal) => {
+        clearTimeout(timer);
+        clearInterval(size);
+        if (code !== 0) failure ??= watch.trouble()?.message.replace(/^/, "the compiler ");
+        watch.end();
+        unguard(pid);
+        killGroup(pid);
+        const bytes = folderSize(out);
+        if (bytes > output) failure ??= `the build wrote ${megabytes(bytes)}, and ${megabytes(output)} are allowed`;
+        const words = said.text().trim();
+        if (failure !== undefined) resolve([failure, words].filter(Boolean).join("\n"));
+        else resolve(code === 0 ? undefined : words || `the compiler ended with ${signal ?? `exit code ${code}`}`);
+      });
+    });
+  } finally {
+    group?.kill();
+    group?.remove();
+  }
+}
+
+function folderSize(folder: string): number {
+  try {
+    return plainFiles(folder).reduce((sum, name) => sum + lstatSync(join(folder, name)).blocks * 512, 0);
+  } catch {
+    // Something vanished while we looked.
+    return 0;
+  }
+}
+
+/** Copies the declared outputs, plain files only, from one folder to a new one. */
+export function takeOutputs(from: string, to: string, declared: readonly string[]): Refusal | undefined {
+  const matches = (name: string) =>
+    declared.some((pattern) => (pattern.startsWith("*") ? name.endsWith(pattern.slice(1)) : name === pattern));
+  const names = plainFiles(from).filter(matches);
+  if (names.length === 0) return refuse(`the compiler made no ${declared.join(", ")}`);
+  mkdirSync(to);
+  for (const name of names) {
+    mkdirSync(dirname(join(to, name)), { recursive: true });
+    copyFileSync(join(from, name), join(to, name));
+    chmodSync(join(to, name), 0o755);
+  }
+  chmodSync(to, 0o755);
+  return undefined;
+}

@@ -1,0 +1,57 @@
+// How far a program is confined, and how that is chosen: `sandboxed` behind walls, `limited` by limits only (your own
+// programs, on a machine without bubblewrap), `off` for debugging.
+
+import type { SandboxMode } from "../../arena/replay.ts";
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { DEFAULT_GUARDS, type Guards } from "./guards.ts";
+import { machine } from "./machine.ts";
+
+export const SANDBOX_CHOICES = ["auto", "on", "off"] as const;
+export type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
+
+export interface Confinement {
+  readonly mode: SandboxMode;
+  readonly guards: Guards;
+  /** Paths of other players, not to be seen. */
+  readonly hidden: readonly string[];
+  /** Stopped while it is not its turn. */
+  readonly freeze: boolean;
+}
+
+/** What callers may say about it; the rest is as this machine allows. */
+export interface ConfinementWishes {
+  readonly mode?: SandboxMode;
+  readonly guards?: Partial<Guards>;
+  readonly hidden?: readonly string[];
+  readonly freeze?: boolean;
+}
+
+export function confinement({ mode, guards, hidden = [], freeze = false }: ConfinementWishes = {}): Confinement {
+  return { mode: mode ?? bestMode(), guards: { ...DEFAULT_GUARDS, ...guards }, hidden, freeze };
+}
+
+/** The same with limits at most. */
+export function withoutWalls(wanted: Confinement): Confinement {
+  return wanted.mode === "sandboxed" ? { ...wanted, mode: "limited" } : wanted;
+}
+
+/** The safest mode that works here. */
+export function bestMode(): SandboxMode {
+  return machine().sandboxProblem === undefined ? "sandboxed" : "limited";
+}
+
+/** The mode for a person's choice; `on` insists on walls. */
+export function chooseMode(choice: SandboxChoice): SandboxMode | Refusal {
+  if (choice === "off") return "off";
+  const problem = machine().sandboxProblem;
+  if (problem === undefined) return "sandboxed";
+  return choice === "auto" ? "limited" : refuse(`programs cannot be sandboxed here: ${problem}`);
+}
+
+/** For whoever runs other people's programs: without walls they are not run at all. @public */
+export function demandWalls(): Refusal | undefined {
+  const problem = machine().sandboxProblem;
+  return problem === undefined
+    ? undefined
+    : refuse(`other people's programs run only in a sandbox, and there is none here: ${problem}`);
+}

@@ -1,0 +1,256 @@
+// Control groups: the kernel's own accounts of a program's processes together, whatever they do. Version 2 where it has
+// the controller, version 1 for what it lacks; on machines where neither can be written to there are none.
+
+import { spawnSync } from "node:child_process";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmdirSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Folders in which groups can be made, by what they account for. */
+export interface Hierarchies {
+  readonly memory?: Place;
+  readonly cpu?: Place;
+  readonly processes?: Place;
+  readonly freezer?: Place;
+  /** Where writing one number kills a group. */
+  readonly kill?: Place;
+}
+
+interface Place {
+  readonly version: 1 | 2;
+  readonly folder: string;
+}
+
+interface Mount {
+  readonly folder: string;
+  readonly type: string;
+  readonly options: readonly string[];
+}
+
+/** What this machine lets us use, by trying. `LUDUS_CGROUP` names a version 2 folder that was delegated to us. */
+export function findHierarchies(mounts = readFileSync("/proc/self/mounts", "utf8")): Hierarchies {
+  const found = parseMounts(mounts);
+  const unified = process.env.LUDUS_CGROUP ?? found.find(({ type }) => type === "cgroup2")?.folder;
+  const base = unified === undefined ? undefined : openBase(unified);
+  const two: Place | undefined = base === undefined ? undefined : { version: 2, folder: base };
+  const one = (controller: string): Place | undefined => {
+    const mount = found.find(({ type, options }) => type === "cgroup" && options.includes(controller));
+    const folder = mount && openBase(mount.folder);
+    return folder === undefined ? undefined : { version: 1, folder };
+  };
+  const enabled = base === undefined ? [] : enableControllers(base);
+  const places = {
+    memory: enabled.includes("memory") ? two : one("memory"),
+    cpu: two ?? one("cpuacct"),
+    processes: enabled.includes("pids") ? two : one("pids"),
+    freezer: two ?? one("freezer"),
+    kill: two,
+  };
+  return Object.fromEntries(Object.entries(places).filter(([, place]) => place));
+}
+
+function parseMounts(text: string): Mount[] {
+  return text.split("\n").flatMap((line) => {
+    const [, folder, type, options] = line.split(" ");
+    return folder && type?.startsWith("cgroup") ? [{ folder, type, options: options!.split(",") }] : [];
+  });
+}
+
+/** Our own folder in a hierarchy, made if need be; undefined where we may not write. */
+function openBase(root: string): string | undefined {
+  const folder = join(root, "ludus");
+  try {
+    mkdirSync(folder, { recursive: true });
+    return canEnter(folder) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Moving a process needs rights where it comes from too, so nothing but trying tells. */
+function canEnter(folder: string): boolean {
+  const probe = join(folder, `${process.pid}-probe-${made++}`);
+  mkdirSync(probe);
+  try {
+    return spawnSync("/bin/sh", ["-c", 'echo 0 >"$1"', "sh", join(probe, "cgroup.procs")]).status === 0;
+  } finally {
+    rmdirSync(probe);
+  }
+}
+
+function enableControllers(base: string): string[] {
+  const wanted = ["memory", "pids", "cpu"];
+  for (const folder of [dirname(base), base]) {
+    for (const controller of wanted) write(join(folder, "cgroup.subtree_control"), `+${controller}`);
+  }
+  try {
+    return readFileSync(join(base, "cgroup.subtree_control"), "utf8").trim().split(" ");
+  } catch {
+    return [];
+  }
+}
+
+let hierarchies: Hierarchies | undefined;
+let made = 0;
+
+/** Found once, and cleared of what others left. */
+export function ourHierarchies(): Hierarchies {
+  if (!hierarchies) {
+    hierarchies = process.platform === "linux" ? findHierarchies() : {};
+    for (const { folder } of Object.values(hierarchies) as Place[]) sweep(folder);
+  }
+  return hierarchies;
+}
+
+/** Takes away the groups of a Ludus that was killed before it could do so itself. */
+function sweep(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const maker = /^(\d+)-/.exec(name)?.[1];
+    if (maker === undefined || existsSync(`/proc/${maker}`)) continue;
+    try {
+      rmdirSync(join(folder, name));
+    } catch {
+      // Somebody is still in it.
+    }
+  }
+}
+
+export interface GroupLimits {
+  readonly memory: number;
+  readonly processes: number;
+}
+
+/** The group of one program. */
+export class ControlGroup {
+  private readonly places: Hierarchies;
+  private readonly name = `${process.pid}-${Date.now().toString(36)}-${made++}`;
+  private readonly cpuFile: number | undefined;
+  private readonly buffer = Buffer.alloc(64);
+
+  /** Undefined where this machine has none for us. */
+  static make(limits: GroupLimits, places = ourHierarchies()): ControlGroup | undefined {
+    return Object.keys(places).length === 0 ? undefined : new ControlGroup(places, limits);
+  }
+
+  private constructor(places: Hierarchies, { memory, processes }: GroupLimits) {
+    this.places = places;
+    for (const folder of this.folders()) mkdirSync(folder);
+    if (places.memory?.version === 2) {
+      this.set(places.memory, "memory.max", memory);
+      this.set(places.memory, "memory.swap.max", 0);
+      this.set(places.memory, "memory.oom.group", 1);
+    } else if (places.memory) {
+      this.set(places.memory, "memory.limit_in_bytes", memory);
+      this.set(places.memory, "memory.memsw.limit_in_bytes", memory);
+    }
+    if (places.processes) this.set(places.processes, "pids.max", processes);
+    if (places.cpu) {
+      const file = places.cpu.version === 2 ? "cpu.stat" : "cpuacct.usage";
+      this.cpuFile = openSync(join(this.folder(places.cpu), file), "r");
+    }
+  }
+
+  get accounts(): { readonly memory: boolean; readonly cpu: boolean; readonly freezer: boolean } {
+    const { memory, cpu, freezer } = this.places;
+    return { memory: memory !== undefined, cpu: cpu !== undefined, freezer: freezer !== undefined };
+  }
+
+  /** The files that a process writes 0 to in order to come in. */
+  doors(): string[] {
+    return this.folders().map((folder) => join(folder, "cgroup.procs"));
+  }
+
+  /** Milliseconds of processor time, of all its processes that ever were. */
+  cpu(): number | undefined {
+    if (this.cpuFile === undefined) return undefined;
+    const size = readSync(this.cpuFile, this.buffer, 0, this.buffer.length, 0);
+    const text = this.buffer.toString("latin1", 0, size);
+    if (this.places.cpu!.version === 1) return Number(text) / 1e6;
+    return Number.parseInt(text.slice("usage_usec ".length), 10) / 1e3;
+  }
+
+  memoryPeak(): number {
+    const { memory } = this.places;
+    return memory
+      ? Number(this.get(memory, memory.version === 2 ? "memory.peak" : "memory.max_usage_in_bytes")) || 0
+      : 0;
+  }
+
+  /** How often the kernel had to end one of its processes for want of memory. */
+  starved(): number {
+    const { memory } = this.places;
+    if (!memory) return 0;
+    const text = this.get(memory, memory.version === 2 ? "memory.events" : "memory.oom_control");
+    return Number(/^oom_kill (\d+)/m.exec(text)?.[1] ?? 0);
+  }
+
+  /** How often it was refused another process. */
+  crowded(): number {
+    const { processes } = this.places;
+    return processes ? Number(/^max (\d+)/m.exec(this.get(processes, "pids.events"))?.[1] ?? 0) : 0;
+  }
+
+  freeze(frozen: boolean): void {
+    const { freezer } = this.places;
+    if (freezer?.version === 2) this.set(freezer, "cgroup.freeze", frozen ? 1 : 0);
+    else if (freezer) this.set(freezer, "freezer.state", frozen ? "FROZEN" : "THAWED");
+  }
+
+  kill(): void {
+    if (this.places.kill) this.set(this.places.kill, "cgroup.kill", 1);
+  }
+
+  /** Takes the group away as soon as its last process is gone. */
+  async remove(): Promise<void> {
+    if (this.cpuFile !== undefined) closeSync(this.cpuFile);
+    const left = new Set(this.folders());
+    for (let attempt = 0; left.size > 0 && attempt < 200; attempt++) {
+      for (const folder of left) {
+        try {
+          rmdirSync(folder);
+          left.delete(folder);
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code === "ENOENT") left.delete(folder);
+        }
+      }
+      if (left.size > 0) await new Promise((resolve) => setTimeout(resolve, 5 + attempt));
+    }
+  }
+
+  private folder({ folder }: Place): string {
+    return join(folder, this.name);
+  }
+
+  private folders(): string[] {
+    const places = Object.values(this.places) as Place[];
+    return [...new Set(places.map((place) => this.folder(place)))];
+  }
+
+  private set(place: Place, file: string, value: number | string): void {
+    write(join(this.folder(place), file), String(value));
+  }
+
+  private get(place: Place, file: string): string {
+    try {
+      return readFileSync(join(this.folder(place), file), "utf8");
+    } catch {
+      return "";
+    }
+  }
+}
+
+/** Not every kernel has every file; what is missing is made up for by the watcher. */
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch {}
+}

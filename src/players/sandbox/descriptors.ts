@@ -1,0 +1,21 @@
+// Files that we were started with stay ours: whoever started Ludus may have left some open, and a child would get them.
+
+import koffi from "koffi";
+
+const CLOSE_ON_EXEC = 4;
+const FIRST = 3;
+const LAST = 0x7fffffff;
+
+let done = false;
+
+/** Marks all files that are open now as not to be handed on. Node does so itself with those it opens. */
+export function keepDescriptors(): void {
+  if (done || process.platform !== "linux") return;
+  done = true;
+  try {
+    const closeRange = koffi.load(null).func("int close_range(uint first, uint last, int flags)");
+    closeRange(FIRST, LAST, CLOSE_ON_EXEC);
+  } catch {
+    // A C library older than the call: bubblewrap's own list of files is all there is.
+  }
+}

@@ -1,0 +1,133 @@
+// What a program finds in its file system, all of it read-only: the system's own programs and libraries, the toolchain
+// that runs it, and its own folder.
+
+import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { basename, dirname, resolve, sep } from "node:path";
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import type { Command } from "../program.ts";
+
+const SYSTEM = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"];
+/** Of /etc only what loaders, runtimes and compilers read: nothing about people, hosts or keys. */
+const SETTINGS = /^(ld\.so\.(cache|conf|conf\.d)|alternatives|localtime|java.*|mono|fpc.*\.cfg|ruby.*|lua.*)$/;
+
+let system: readonly string[] | undefined;
+
+/** Arguments that mount the system's own folders. */
+export function systemMounts(): readonly string[] {
+  system ??= [
+    ...SYSTEM.flatMap(mountSystem),
+    "--dir",
+    "/etc",
+    ...settings().flatMap((path) => ["--ro-bind-try", path, path]),
+  ];
+  return system;
+}
+
+function mountSystem(path: string): string[] {
+  try {
+    return lstatSync(path).isSymbolicLink() ? ["--symlink", readlinkSync(path), path] : ["--ro-bind", path, path];
+  } catch {
+    return [];
+  }
+}
+
+function settings(): string[] {
+  return readdirSync("/etc")
+    .filter((name) => SETTINGS.test(name))
+    .map((name) => `/etc/${name}`);
+}
+
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+const isSystem = (path: string) => SYSTEM.some((folder) => isInside(path, folder));
+
+/** A folder that holds more than one person's program: nobody means to show all of it to a stranger. */
+export function isTooWide(folder: string): boolean {
+  const shared = [
+    "/",
+    "/tmp",
+    "/var",
+    "/var/tmp",
+    "/home",
+    "/root",
+    "/opt",
+    "/srv",
+    "/mnt",
+    "/etc",
+    "/run",
+    "/dev",
+    "/proc",
+  ];
+  return [...shared, resolve(tmpdir())].includes(folder) || isInside(homedir(), folder);
+}
+
+/** Where the interpreter or compiler has its parts: beside its `bin`. */
+function toolchainFolder(file: string): string {
+  const folder = dirname(file);
+  const prefix = basename(folder) === "bin" ? dirname(folder) : folder;
+  return isTooWide(prefix) ? file : prefix;
+}
+
+/** The paths that a program needs beyond the system's. */
+export function programPaths({ file, cwd, reads = [] }: Command): string[] {
+  const real = tryRealpath(file);
+  const folder = cwd === undefined || isTooWide(cwd) ? [] : [cwd];
+  const own = [...folder, ...reads];
+  const tools = [file, real].filter((path) => !own.some((covered) => isInside(path, covered)));
+  const toolchain = [...new Set(tools)].filter((path) => path.startsWith("/")).map(toolchainFolder);
+  const all = [...toolchain, ...own].filter((path) => !isSystem(path));
+  // A folder that lies in another one of them is there already.
+  return [...new Set(all)].filter((path) => !all.some((other) => other !== path && isInside(path, other)));
+}
+
+function tryRealpath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Arguments that show a program its own paths and hide those of others that lie in them. */
+export function programMounts(command: Command, hidden: readonly string[]): string[] {
+  const shown = programPaths(command);
+  const own = new Set([command.file, ...command.args, ...(command.reads ?? [])].map((path) => resolve("/", path)));
+  const covers = hidden.filter(
+    (path) => shown.some((folder) => isInside(path, folder)) && ![...own].some((mine) => isInside(mine, path)),
+  );
+  return [...mountPoints(shown), ...shown.flatMap((path) => ["--ro-bind", path, path]), ...covers.flatMap(cover)];
+}
+
+/** The folders above the paths, open to all: bubblewrap would close those that are closed outside. */
+function mountPoints(paths: readonly string[]): string[] {
+  const folders = new Set<string>();
+  for (const path of paths) for (let at = dirname(path); at !== "/" && at !== "/tmp"; at = dirname(at)) folders.add(at);
+  return [...folders].sort().flatMap((folder) => ["--dir", folder]);
+}
+
+function cover(path: string): string[] {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return [];
+  return stat.isDirectory() ? ["--tmpfs", path, "--remount-ro", path] : ["--ro-bind", "/dev/null", path];
+}
+
+const OTHERS_READ = 0o4;
+const OTHERS_ENTER = 0o1;
+
+/** Under root a program has a user of its own, who must be let in. */
+export function unreadable(command: Command): Refusal | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const path of [...programPaths(command), ...(command.reads ?? [])]) {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) continue;
+    const needed = stat.isDirectory() ? OTHERS_READ | OTHERS_ENTER : OTHERS_READ;
+    if ((stat.mode & needed) === needed) continue;
+    return refuse(
+      `under root, programs run as a user of their own, who may not read ${path}; allow it with: chmod -R o+rX ${path}`,
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,119 @@
+// Watches running programs from outside, all of their processes together, and calls when one takes more than it may.
+// Control groups stop a program by themselves and are asked what happened; without them the process tree is measured.
+
+import type { Trouble } from "../../arena/fault.ts";
+import { seconds } from "../../arena/limits.ts";
+import { stolenSince, watchStolenTime } from "../stolen-time.ts";
+import type { ControlGroup } from "./control-groups.ts";
+import { type Guards, megabytes } from "./guards.ts";
+import { processTree, residentBytes, threadCount } from "./process-tree.ts";
+
+const PERIOD = 20;
+/** Looked at in one go; more programs than that wait for the next. */
+const AT_ONCE = 16;
+
+export interface Watched {
+  readonly pid: number;
+  readonly group: ControlGroup | undefined;
+  readonly guards: Pick<Guards, "memory" | "processes">;
+  /** Its processor time so far, in milliseconds. */
+  cpu(): number | undefined;
+  exceeded(trouble: Trouble): void;
+}
+
+export class Watch {
+  private readonly watched: Watched;
+  private peak = 0;
+  /** Where its processor time must not get to; and what is then said. */
+  private ceiling = Number.POSITIVE_INFINITY;
+  private allowed = 0;
+  private since = 0;
+
+  constructor(watched: Watched) {
+    this.watched = watched;
+    entries.add(this);
+    timer ??= setInterval(lookAround, PERIOD).unref();
+  }
+
+  /** Beyond the processor time that it had used at some point it may use this much more. */
+  allowCpu(used: number, milliseconds: number): void {
+    this.allowed = milliseconds;
+    this.ceiling = used + milliseconds;
+    if (this.ceiling === Number.POSITIVE_INFINITY) return;
+    this.since = performance.now();
+    watchStolenTime();
+  }
+
+  /** May be called more than once. */
+  end(): void {
+    entries.delete(this);
+    if (entries.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  look(): void {
+    const trouble = this.trouble();
+    if (trouble) this.watched.exceeded(trouble);
+  }
+
+  /** What it took too much of, if anything. */
+  trouble(): Trouble | undefined {
+    return this.starved() ?? this.crowded() ?? this.overTime();
+  }
+
+  private starved(): Trouble | undefined {
+    const { group, guards, pid } = this.watched;
+    if (group?.accounts.memory) {
+      return group.starved() > 0 ? tooMuchMemory(group.memoryPeak(), guards.memory) : undefined;
+    }
+    const bytes = processTree(pid).reduce((sum, member) => sum + residentBytes(member), 0);
+    this.peak = Math.max(this.peak, bytes);
+    return bytes > guards.memory ? tooMuchMemory(bytes, guards.memory) : undefined;
+  }
+
+  get memoryLimit(): number {
+    return this.watched.guards.memory;
+  }
+
+  /** The most memory that was seen, in bytes. */
+  memoryPeak(): number {
+    const { group } = this.watched;
+    return group?.accounts.memory ? group.memoryPeak() : this.peak;
+  }
+
+  private crowded(): Trouble | undefined {
+    const { group, guards, pid } = this.watched;
+    const refused = group?.crowded() ?? 0;
+    const count =
+      refused > 0 ? guards.processes : processTree(pid).reduce((sum, member) => sum + threadCount(member), 0);
+    // The limit itself is reached by a program that was refused the next one.
+    if (count < guards.processes) return undefined;
+    const message = `ran ${count} processes and threads at once, and fewer than ${guards.processes} are allowed`;
+    return { kind: "crash", message };
+  }
+
+  private overTime(): Trouble | undefined {
+    if (this.ceiling === Number.POSITIVE_INFINITY) return undefined;
+    const over = (this.watched.cpu() ?? 0) - this.ceiling;
+    if (over <= 0 || over <= stolenSince(this.since)) return undefined;
+    const used = seconds(this.allowed + over);
+    return { kind: "time", message: `used ${used} of processor time, and ${seconds(this.allowed)} were left to it` };
+  }
+}
+
+const entries = new Set<Watch>();
+let timer: NodeJS.Timeout | undefined;
+
+function lookAround(): void {
+  for (const entry of [...entries].slice(0, AT_ONCE)) {
+    // To the end of the line.
+    entries.delete(entry);
+    entries.add(entry);
+    entry.look();
+  }
+}
+
+function tooMuchMemory(bytes: number, allowed: number): Trouble {
+  return { kind: "memory", message: `held ${megabytes(bytes)} of memory, and ${megabytes(allowed)} are allowed` };
+}
