@@ -1,7 +1,6 @@
 // What the person chose: the game, its config, the seed, limits. Shared by the commands that play.
 
 import { randomBytes } from "node:crypto";
-import { DEFAULT_LIMITS, type Limits } from "../arena/limits.ts";
 import { readConfig } from "../core/config.ts";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -16,7 +15,6 @@ import {
 } from "../players/sandbox/confinement.ts";
 import { machine } from "../players/sandbox/machine.ts";
 import { programFiles } from "../players/spec.ts";
-import { readSize, readTime } from "./quantities.ts";
 import { type Arguments, UsageError } from "./usage.ts";
 
 export const CONFIG_OPTIONS = {
@@ -26,19 +24,6 @@ export const CONFIG_OPTIONS = {
     help: "one setting of the game; may be repeated (ludus games GAME lists them)",
   },
   preset: { value: "NAME", help: "a named set of settings of the game" },
-} as const;
-
-export const LIMIT_OPTIONS = {
-  "turn-time": {
-    value: "TIME",
-    help: "how long a program may take for an answer (default 2s or the game's own; none with --game-time)",
-  },
-  "game-time": { value: "TIME", help: "how long a program may take for all its answers together" },
-  increment: { value: "TIME", help: "added to the game's time with every turn" },
-  "turn-cpu": { value: "TIME", help: "processor time for an answer" },
-  "game-cpu": { value: "TIME", help: "processor time for a game" },
-  "start-time": { value: "TIME", help: "extra time for starting, before the first answer (default 10s)" },
-  memory: { value: "SIZE", help: "how much memory a program may hold, such as 256M" },
 } as const;
 
 export const SANDBOX_OPTIONS = {
@@ -101,31 +86,4 @@ export function chosenSandbox(args: Arguments, specs: readonly string[]): Confin
   if (mode === "limited" && hidden.length > 0)
     console.error(`ludus: programs are limited, not sandboxed: ${machine().sandboxProblem}`);
   return { mode, hidden, freeze: args.has("freeze") };
-}
-
-/** The game's own limits, or the usual ones, changed by what was asked for. */
-export function chosenLimits(args: Arguments, game: Game, config: object): Limits {
-  const time = (option: string) => {
-    const text = args.value(option);
-    return text === undefined ? undefined : readTime(text, option);
-  };
-  if (args.has("increment") && !args.has("game-time")) throw new UsageError("--increment needs --game-time");
-  const memory = args.value("memory");
-  const asked: Limits = withoutGaps({
-    startTime: time("start-time"),
-    turnTime: time("turn-time"),
-    gameTime: time("game-time"),
-    increment: time("increment"),
-    turnCpu: time("turn-cpu"),
-    gameCpu: time("game-cpu"),
-    memory: memory === undefined ? undefined : readSize(memory, "memory"),
-  });
-  const { turnTime, ...others }: Limits = { ...DEFAULT_LIMITS, ...game.limits?.(config) };
-  const perTurn = turnTime !== undefined && asked.gameTime === undefined ? { turnTime } : {};
-  return { ...others, ...perTurn, ...asked };
-}
-
-function withoutGaps(values: Record<string, number | undefined>): Record<string, number> {
-  const known = Object.entries(values).filter((entry): entry is [string, number] => entry[1] !== undefined);
-  return Object.fromEntries(known);
 }

@@ -17,6 +17,7 @@ import { chosenSeed } from "./chosen.ts";
 import { Progress } from "./progress.ts";
 import { readTime } from "./quantities.ts";
 import { writeReplayFile } from "./replay-file.ts";
+import { Entry } from "./settings-file.ts";
 import { showResult } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
@@ -77,7 +78,7 @@ async function runLocal(args: Arguments): Promise<number> {
   const config = readConfig(codewars.config, { set: known });
   if (config instanceof Refusal) throw new UsageError(config.why);
   const seed = seedFrom(number ?? settings.get("seed"), args);
-  const limits: Limits = { turnTime: readTime(args.value("patience") ?? "30m", "patience") };
+  const limits: Limits = { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) };
   const seats = [seatFrom(settings, 0), seatFrom(settings, 1)];
   const base = portFrom(settings);
   const locals = seats.map((_, seat) => seats.slice(0, seat).filter((other) => other.type === "Local").length);

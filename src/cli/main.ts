@@ -3,11 +3,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
+import { compare } from "./compare.ts";
 import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
 import { inWords } from "./folders.ts";
 import { gamesCommand } from "./games.ts";
 import { kgp } from "./kgp.ts";
+import { lab } from "./lab.ts";
 import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
 import { packageRoot } from "./package-root.ts";
@@ -15,13 +17,14 @@ import { play } from "./play.ts";
 import { repeat } from "./repeat.ts";
 import { replay } from "./replay.ts";
 import { solve } from "./solve.ts";
+import { tournament } from "./tournament/command.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, repeat, solve, newCommand, localRunner, kgp, doctor, demo].map((command) => [
-    command.name,
-    command,
-  ]),
+  [
+    ...[gamesCommand, play, tournament, compare, lab, replay, repeat, solve],
+    ...[newCommand, localRunner, kgp, doctor, demo],
+  ].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
 

@@ -7,18 +7,10 @@ import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
-import {
-  CONFIG_OPTIONS,
-  chosenConfig,
-  chosenGame,
-  chosenLimits,
-  chosenSandbox,
-  chosenSeed,
-  LIMIT_OPTIONS,
-  SANDBOX_OPTIONS,
-} from "./chosen.ts";
+import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
 import { FaultList } from "./faults.ts";
 import { Keeper } from "./keeper.ts";
+import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
 import { Progress } from "./progress.ts";
 import { showResult, showSandbox } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";

@@ -8,6 +8,7 @@ import { resolveContender } from "../players/spec.ts";
 import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
 import { readTime } from "./quantities.ts";
 import { readReplayFile } from "./replay-file.ts";
+import { Entry } from "./settings-file.ts";
 import { stopOnSignals } from "./signals.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
@@ -57,7 +58,7 @@ async function runRepeat(args: Arguments): Promise<number> {
     read,
     seat,
     player: contender.seat(),
-    limits: { turnTime: readTime(args.value("patience") ?? "30m", "patience") },
+    limits: { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) },
     until: args.whole("until", read.replay.steps.length, 1),
     stop: stopOnSignals(),
     beforeTurn: (turn) => (turn === pauseAt ? pause(turn) : undefined),

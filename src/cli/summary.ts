@@ -1,6 +1,7 @@
 // What many finished games add up to, per player.
 
 import type { Outcome } from "../core/game.ts";
+import { textTable } from "./text-table.ts";
 
 export interface SummaryRow {
   readonly player: string;
@@ -46,10 +47,7 @@ export class Summary {
       const share = games === 0 ? "–" : `${((100 * points) / games).toFixed(1)} %`;
       return [player, games, wins, draws, losses, Number(points.toFixed(2)), share].map(String);
     });
-    const widths = head.map((title, i) => Math.max(title.length, ...body.map((row) => row[i]!.length)));
-    return [head, ...body]
-      .map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("  "))
-      .join("\n");
+    return textTable([head, ...body]).join("\n");
   }
 }
 

@@ -25,7 +25,7 @@ export interface ClassTournament {
 export const CLASS_MARKS: MarkScheme = { correct: 3, byPlace: [10, 5, 3], bestReport: 2 };
 
 /** A wrong answer or a move against the rules disqualifies at once; time and memory only lose the game. */
-const CLASS_DISQUALIFICATION: DisqualificationRule = { kinds: ["illegal", "protocol"], at: 1 };
+export const CLASS_DISQUALIFICATION: DisqualificationRule = { kinds: ["illegal", "protocol"], at: 1 };
 
 export function classTournament(
   kind: "round-robin" | "swiss" | "knockout" | "double-knockout",

@@ -82,8 +82,8 @@ export function matchBehind(game: FinishedGame, round: number, shape: MatchShape
 }
 
 /** Which game of its match it was, counted from 0. */
-export function gameIndex(game: FinishedGame): number {
-  return Number(/-(\d+)$/.exec(game.id)?.[1] ?? 1) - 1;
+export function gameIndex({ id }: { readonly id: string }): number {
+  return Number(/-(\d+)$/.exec(id)?.[1] ?? 1) - 1;
 }
 
 /** 53 bits, so that the seed is a plain number in JSON. */

@@ -38,8 +38,12 @@ export interface Question {
 }
 
 export function answer(games: readonly FinishedGame[], question: Question): Answer {
-  const { player, seats, measure, confidence } = question;
-  const sample = sampleFor(games, player, measure);
+  return answerFrom(sampleFor(games, question.player, question.measure), question);
+}
+
+/** The same for a sample that was gathered on the way. */
+export function answerFrom(sample: Sample, question: Omit<Question, "player">): Answer {
+  const { seats, measure, confidence } = question;
   return {
     sample,
     games: sample.size * seats,

@@ -11,6 +11,7 @@ import { hostDelay } from "./host-delay.ts";
 import { nodeClock } from "./node-clock.ts";
 import { CLOSED_OUTPUT, type Command, Program } from "./program.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
+import { stolenSince } from "./stolen-time.ts";
 
 /** How long a program may take to leave after the end; taking its walls down is part of that. */
 const LEAVE_TIME = 2_500;
@@ -76,6 +77,7 @@ export class LinePlayer implements Player {
     if (!this.watchesHost) hostDelay.watch();
     this.watchesHost = true;
     if (!this.program || this.program.isGone) this.start();
+    else this.program.newLog();
     this.program!.freeze(false);
     this.send({ type: "init", game: game.name, seat, seats, config, limits, seed });
   }
@@ -139,7 +141,7 @@ export class LinePlayer implements Player {
     this.spare = undefined;
   }
 
-  /** What the program wrote to standard error. */
+  /** What the program wrote to standard error in this game. */
   log(): string {
     return this.program?.log() ?? "";
   }
@@ -215,12 +217,19 @@ export class LinePlayer implements Player {
   private times(): { wall: number; cpu: number | undefined; late?: number } {
     const now = performance.now();
     const wall = now - this.askedAt;
-    const cpu = this.program!.cpuLap();
+    const cpu = this.ownCpu();
     this.cpuUsed += cpu ?? 0;
     if (this.firstQuestion) setImmediate(() => this.prepare());
     this.firstQuestion = false;
     const late = Math.min(wall, hostDelay.total(now) - this.delayBefore);
     return late >= WORTH_TELLING ? { wall: wall - late, cpu, late } : { wall, cpu };
+  }
+
+  /** Processor time of the answer, without what the host of a virtual machine took where that would cost the turn. */
+  private ownCpu(): number | undefined {
+    const { turnCpu = Number.POSITIVE_INFINITY } = this.invitation.limits;
+    const cpu = this.program!.cpuLap();
+    return cpu === undefined || cpu <= turnCpu ? cpu : Math.max(0, cpu - stolenSince(this.askedAt));
   }
 
   /** A program that uses up its processor time is stopped in the midst of it. */

@@ -54,7 +54,7 @@ export class Program {
   readonly limits: Limits;
   private readonly events: ProgramEvents;
   private readonly reader: LineReader;
-  private readonly errors = new CappedText();
+  private errors = new CappedText();
   private readonly group: ControlGroup | undefined;
   private readonly child: ChildProcess | undefined;
   private readonly meter: CpuMeter | undefined;
@@ -163,6 +163,10 @@ export class Program {
 
   log(): string {
     return this.errors.text();
+  }
+
+  newLog(): void {
+    this.errors = new CappedText();
   }
 
   /** Ends the program and everything it started. May be called at any time, more than once. */

@@ -14,6 +14,8 @@ export interface PlannedGame {
   readonly seed: Seed;
   /** Which contender sits where: `seating[seat]` is an index into the contenders. */
   readonly seating: readonly number[];
+  /** Where this game is set up differently from the others. */
+  readonly config?: object | undefined;
 }
 
 /** With `rotate`, every start position is played once from each seat before the next one comes. */
@@ -25,12 +27,17 @@ export function* planSeries(contenders: number, games: number, seed: Seed, rotat
   }
 }
 
-export interface Series {
+export interface Series<Planned extends PlannedGame = PlannedGame> {
   readonly game: Game;
   readonly config: object;
   readonly contenders: readonly Contender[];
+  /** At a table; all of them if nothing is said. */
+  readonly seats?: number;
   readonly names: readonly string[];
-  readonly plan: Iterable<PlannedGame>;
+  /** How many moves by lot its `game` begins with, if any. */
+  readonly opening?: number;
+  /** Asked for the next game whenever a table is free; may take its time where that depends on games under way. */
+  readonly plan: Iterable<Planned> | AsyncIterable<Planned>;
   readonly limits: Limits;
   readonly keepAlive: boolean;
   /** How programs are confined; as safely as this machine can if nothing is said. */
@@ -38,17 +45,34 @@ export interface Series {
   readonly concurrency: number;
   readonly stop?: AbortSignal | undefined;
   /** In the order in which games end. */
-  onGame(planned: PlannedGame, replay: Replay, logs: readonly string[]): void;
+  onGame(planned: Planned, replay: Replay, logs: readonly string[]): void;
 }
 
 /** Plays all planned games, `concurrency` at a time; those that were not finished when it was stopped are left out. */
-export async function playSeries(series: Series): Promise<void> {
-  const queue = series.plan[Symbol.iterator]();
-  const tables = Array.from({ length: series.concurrency }, () => openTable(series));
+export async function playSeries<Planned extends PlannedGame>(series: Series<Planned>): Promise<void> {
+  const queue = queueOf(series.plan);
+  await Promise.all(Array.from({ length: series.concurrency }, () => playAt(series, queue)));
+}
+
+type Queue<Planned> = Iterator<Planned> | AsyncIterator<Planned>;
+
+function queueOf<Planned>(plan: Iterable<Planned> | AsyncIterable<Planned>): Queue<Planned> {
+  return Symbol.asyncIterator in plan ? plan[Symbol.asyncIterator]() : plan[Symbol.iterator]();
+}
+
+/** One table, set when its first game comes. */
+async function playAt<Planned extends PlannedGame>(series: Series<Planned>, queue: Queue<Planned>): Promise<void> {
+  const { stop, onGame } = series;
+  let table: Table | undefined;
   try {
-    await Promise.all(tables.map((table) => playAt(table, series, queue)));
+    for (let next = await queue.next(); !next.done && !stop?.aborted; next = await queue.next()) {
+      table ??= openTable(series);
+      const planned = next.value;
+      const played: Played | undefined = await table.play(planned, stop);
+      if (played) onGame(planned, played.replay, played.logs);
+    }
   } finally {
-    for (const table of tables) table.close();
+    table?.close();
   }
 }
 
@@ -56,16 +80,9 @@ export async function playSeries(series: Series): Promise<void> {
  * Programs think in processes of their own, and one thread looks after many games. Bots think in the thread that asks
  * them: with several games at a time each gets a thread, so that one's thinking is not charged to another's clock.
  */
-function openTable(series: Series): Table {
+function openTable(series: Series<any>): Table {
   const { concurrency, contenders } = series;
   const alone = contenders.some(({ oneThread }) => oneThread);
   const threads = concurrency > 1 && !alone && contenders.some(({ kind }) => kind === "bot");
   return threads ? new WorkerTable(series) : new LocalTable(series);
-}
-
-async function playAt(table: Table, { stop, onGame }: Series, queue: Iterator<PlannedGame>): Promise<void> {
-  for (let next = queue.next(); !next.done && !stop?.aborted; next = queue.next()) {
-    const played: Played | undefined = await table.play(next.value, stop);
-    if (played) onGame(next.value, played.replay, played.logs);
-  }
 }

@@ -17,6 +17,7 @@ import { findExecutable, isExecutable } from "./executables.ts";
 import { resolveKgp } from "./kgp/seat.ts";
 import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
+import { MatrixPlayer } from "./matrix-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
 import { bestMode, type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
@@ -55,6 +56,7 @@ export async function resolveContender(
   if (spec.startsWith("lib:")) return resolveLibrary(spec, game, options);
   if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game, options);
   if (spec.startsWith("kgp:")) return resolveKgp(spec, game, options);
+  if (spec.startsWith("matrix:")) return resolveMatrix(spec, game);
   const bot = resolveBot(spec, game, options.match);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
@@ -107,6 +109,17 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
   });
   const seat = () => new CgdkPlayer({ port: 0, start, confinement: walls });
   return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
+}
+
+/** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
+async function resolveMatrix(spec: string, game: Game): Promise<Contender | Refusal> {
+  const words = spec.slice("matrix:".length);
+  if (game.name !== "mmpawns")
+    return refuse(`${spec}: programs that answer through matrix.txt play mmpawns, not ${game.name}`);
+  const command = await resolveProgram(words);
+  if (command instanceof Refusal) return command;
+  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  return { spec, name: programName(words), kind: "program", seat: () => new MatrixPlayer(command) };
 }
 
 function sayWaiting(port: number): void {

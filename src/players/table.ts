@@ -29,27 +29,55 @@ export interface TableSetup {
   readonly limits: Limits;
 }
 
+/** How many programs that are kept alive may wait at a table for their next game. */
+const WAITING = 16;
+const FEW = 6;
+
 export class LocalTable implements Table {
   private readonly setup: TableSetup;
-  private readonly players: readonly Player[];
+  /** By contender, those who sat down last at the end. */
+  private readonly players = new Map<number, Player>();
 
   constructor(setup: TableSetup) {
     this.setup = setup;
-    this.players = setup.contenders.map((contender) => contender.seat(setup.limits));
   }
 
-  async play({ seating, seed }: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
-    const { game, config, contenders, names, limits } = this.setup;
-    const players = seating.map((contender) => this.players[contender]!);
+  async play({ seating, seed, config }: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
+    const { game, contenders, names, limits } = this.setup;
+    const players = seating.map((contender) => this.seat(contender));
     const seats = seating.map((contender) => {
       const { spec, sandbox } = contenders[contender]!;
       return { name: names[contender]!, spec, ...(sandbox && { sandbox }) };
     });
-    const replay = await playMatch({ game, config, seed, players, seats, limits, clock: nodeClock, stop });
+    const setting = { game, config: config ?? this.setup.config, seed, limits };
+    const replay = await playMatch({ ...setting, players, seats, clock: nodeClock, stop });
+    this.sendAway(seating.length);
     return replay && { replay, logs: players.map((player) => player.log?.() ?? "") };
   }
 
   close(): void {
-    for (const player of this.players) player.putAway?.();
+    for (const player of this.players.values()) player.putAway?.();
+  }
+
+  private seat(contender: number): Player {
+    const player = this.players.get(contender) ?? this.newcomer(contender);
+    this.players.delete(contender);
+    this.players.set(contender, player);
+    return player;
+  }
+
+  /** Where the same few play again and again, the next game's program is made ready ahead of it. */
+  private newcomer(contender: number): Player {
+    const { contenders, limits } = this.setup;
+    return contenders[contender]!.seat(contenders.length <= FEW ? limits : undefined);
+  }
+
+  /** Those who have not sat here for longest go, so that a large field does not fill the machine. */
+  private sendAway(seats: number): void {
+    for (const [contender, player] of this.players) {
+      if (this.players.size <= Math.max(WAITING, seats)) return;
+      player.putAway?.();
+      this.players.delete(contender);
+    }
   }
 }

@@ -9,8 +9,10 @@ import type { Played, Table } from "./table.ts";
 /** What the thread needs to set the same table. */
 export interface WorkerSetup {
   readonly game: string;
+  readonly opening: number;
   readonly config: object;
   readonly specs: readonly string[];
+  readonly seats: number;
   readonly names: readonly string[];
   readonly limits: Limits;
   readonly keepAlive: boolean;
@@ -20,9 +22,10 @@ export interface WorkerSetup {
 export class WorkerTable implements Table {
   private readonly worker: Worker;
 
-  constructor({ game, config, contenders, names, limits, keepAlive, sandbox }: Series) {
+  constructor(series: Series<any>) {
+    const { game, config, contenders, names, limits, keepAlive, sandbox, seats = names.length, opening = 0 } = series;
     const specs = contenders.map(({ spec }) => spec);
-    const setup: WorkerSetup = { game: game.name, config, specs, names, limits, keepAlive, sandbox };
+    const setup: WorkerSetup = { game: game.name, opening, config, specs, seats, names, limits, keepAlive, sandbox };
     // From the sources this runs as TypeScript, from the package as what was built of it.
     const file = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js";
     this.worker = new Worker(new URL(file, import.meta.url), { workerData: setup });

@@ -3,18 +3,16 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { accepted } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
+import { withOpening } from "../lab/opening.ts";
 import type { PlannedGame } from "./series.ts";
 import { resolveContender } from "./spec.ts";
 import { LocalTable } from "./table.ts";
 import type { WorkerSetup } from "./worker-table.ts";
 
-const { game: name, config, specs, names, limits, keepAlive, sandbox = {} } = workerData as WorkerSetup;
-const game = games.get(name)!;
-const contenders = await Promise.all(
-  specs.map(async (spec) =>
-    accepted(await resolveContender(spec, game, { keepAlive, sandbox, match: { config, seats: specs.length } })),
-  ),
-);
+const { game: name, opening, config, specs, seats, names, limits, keepAlive, sandbox = {} } = workerData as WorkerSetup;
+const game = accepted(withOpening(games.get(name)!, opening));
+const options = { keepAlive, sandbox, match: { config, seats } };
+const contenders = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, game, options))));
 const table = new LocalTable({ game, config, contenders, names, limits });
 
 parentPort!.on("message", async (planned: PlannedGame) => {

@@ -3,6 +3,7 @@
 
 import type { Trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
+import { stolenSince, watchStolenTime } from "../stolen-time.ts";
 import type { ControlGroup } from "./control-groups.ts";
 import { type Guards, megabytes } from "./guards.ts";
 import { processTree, residentBytes, threadCount } from "./process-tree.ts";
@@ -26,6 +27,7 @@ export class Watch {
   /** Where its processor time must not get to; and what is then said. */
   private ceiling = Number.POSITIVE_INFINITY;
   private allowed = 0;
+  private since = 0;
 
   constructor(watched: Watched) {
     this.watched = watched;
@@ -37,6 +39,9 @@ export class Watch {
   allowCpu(used: number, milliseconds: number): void {
     this.allowed = milliseconds;
     this.ceiling = used + milliseconds;
+    if (this.ceiling === Number.POSITIVE_INFINITY) return;
+    this.since = performance.now();
+    watchStolenTime();
   }
 
   /** May be called more than once. */
@@ -91,7 +96,7 @@ export class Watch {
   private overTime(): Trouble | undefined {
     if (this.ceiling === Number.POSITIVE_INFINITY) return undefined;
     const over = (this.watched.cpu() ?? 0) - this.ceiling;
-    if (over <= 0) return undefined;
+    if (over <= 0 || over <= stolenSince(this.since)) return undefined;
     const used = seconds(this.allowed + over);
     return { kind: "time", message: `used ${used} of processor time, and ${seconds(this.allowed)} were left to it` };
   }

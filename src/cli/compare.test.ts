@@ -1,0 +1,157 @@
+// Comparisons and experiments as a person runs them.
+
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { answering, temporaryFolder, until, writeProgram } from "../players/temporary.fixture.ts";
+import { ludusIn, startIn } from "./ludus.fixture.ts";
+
+const folder = temporaryFolder();
+const ludus = (...args: string[]) => ludusIn(folder, ...args);
+
+function refused(...args: string[]): string {
+  const { err, code } = ludus(...args);
+  expect(code).toBe(2);
+  expect(err).not.toMatch(/\n\s+at /);
+  return err;
+}
+
+describe("ludus compare", () => {
+  it("plays until it knows that one is stronger", () => {
+    const { out, code } = ludus(
+      "compare",
+      "greedy",
+      "random",
+      "--game",
+      "kalah",
+      "--seed",
+      "1",
+      "--elo1",
+      "50",
+      "--json",
+    );
+    expect(code).toBe(0);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject({ player: "greedy", opponents: ["random"], verdict: { accepted: "upper" } });
+    expect(answer.elo.low).toBeGreaterThan(0);
+    expect(answer.superiority).toBeGreaterThan(0.99);
+    expect(answer.games).toBe(2 * answer.units);
+  });
+
+  it("plays until it knows that one is not stronger, and says so in words", () => {
+    const { out } = ludus("compare", "random", "greedy", "--game", "kalah", "--seed", "1", "--elo1", "50");
+    for (const word of ["random is not stronger", "score", "Elo", "with a likelihood of 0.0 %", "games to know"])
+      expect(out).toContain(word);
+  });
+
+  it("has the same answer with several games at a time", () => {
+    const answer = (concurrency: string) => {
+      const typed = ["--game", "kalah", "--seed", "4", "--games", "40", "--concurrency", concurrency, "--json"];
+      return JSON.parse(ludus("compare", "greedy", "random", ...typed).out).counts;
+    };
+    expect(answer("3")).toEqual(answer("1"));
+  });
+
+  it("notices players that play the same game again and again", () => {
+    const { out } = ludus("compare", "kalah/left", "kalah/right", "--game", "kalah");
+    expect(out).toContain("games     20 in 10 sets of 2");
+    expect(out).toContain("move for move");
+    expect(out).toContain("--opening 4");
+  });
+
+  it("compares shares of the score at tables of three", () => {
+    const typed = ["--game", "beans", "--games", "30", "--seed", "2", "--json"];
+    const answer = JSON.parse(ludus("compare", "greedy", "random", "random", ...typed).out);
+    expect(answer).toMatchObject({ measure: "scores", units: 10, played: 30, opponents: ["random", "random (2)"] });
+    expect(answer.elo).toBeUndefined();
+    expect(answer.hypotheses.lower).toBeCloseTo(1 / 3);
+  });
+
+  it("tells on Ctrl+C what is known so far", async () => {
+    const slow = answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 3);");
+    writeProgram(folder, "slow.cjs", slow);
+    const { child, result } = startIn(
+      folder,
+      "compare",
+      "./slow.cjs",
+      "random",
+      "--game",
+      "beans",
+      "--json",
+      "--keep-alive",
+    );
+    await until(() => false, 4000);
+    child.kill("SIGINT");
+    const { out, code } = await result;
+    expect(code).toBe(130);
+    expect(JSON.parse(out).played).toBeGreaterThan(0);
+  });
+
+  it("answers bad input in one clear line", () => {
+    expect(refused("compare", "random", "greedy")).toContain("name a game");
+    expect(refused("compare", "random", "--game", "kalah")).toContain("name two players");
+    expect(refused("compare", "random", "greedi", "--game", "kalah")).toContain('Did you mean "greedy"?');
+    expect(refused("compare", "random", "greedy", "--game", "kalah", "--elo0", "30")).toContain("must be the smaller");
+    expect(refused("compare", "random", "greedy", "--game", "kalah", "--alpha", "x")).toContain(
+      "--alpha must be a number",
+    );
+    expect(refused("compare", "random", "greedy", "--game", "kalah", "--by", "points")).toContain("places, scores");
+  });
+});
+
+describe("ludus lab", () => {
+  it("runs the experiments of a file and writes tables and charts", () => {
+    const file = [
+      "game: kalah",
+      "opening: 2",
+      "games: 20",
+      "experiments:",
+      "  - title: Mock players",
+      "    vary: { player: [kalah/left, kalah/right], stones: [3, 4] }",
+      '    player: "{player}"',
+      "    opponent: random",
+      '    set: { stones: "{stones}" }',
+      "  - title: Greedy",
+      "    player: greedy",
+      "    opponent: random",
+      "    show: elo",
+    ];
+    writeFileSync(join(folder, "mock.yaml"), file.join("\n"));
+    const { out, code } = ludus("lab", "mock.yaml");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Mock players\nplayer \\ stones +3 +4\nkalah\/left +[\d.]+ % ±/);
+    expect(readdirSync(join(folder, "mock-results")).sort()).toEqual(
+      ["1-mock-players", "2-greedy"].flatMap((name) => [`${name}.csv`, `${name}.svg`, `${name}.txt`]),
+    );
+    expect(readFileSync(join(folder, "mock-results/1-mock-players.csv"), "utf8").split("\n")).toHaveLength(6);
+    expect(readFileSync(join(folder, "mock-results/2-greedy.svg"), "utf8")).toMatch(/^<svg/);
+  });
+
+  it("names the line of a mistake", () => {
+    const lab = (...lines: string[]) => {
+      writeFileSync(join(folder, "bad.yaml"), lines.join("\n"));
+      return refused("lab", "bad.yaml");
+    };
+    expect(lab("game: kalah", "experimnts: []")).toMatch(/bad.yaml, line 2: .*Did you mean "experiments"/s);
+    expect(lab("game: kalah", "experiments:", "  - player: random")).toContain('line 3: experiments needs "opponent"');
+    expect(
+      lab("game: kalah", "experiments:", "  - { player: 'x:{dept}', opponent: random, vary: { depth: [1] } }"),
+    ).toContain('Did you mean "depth"?');
+    expect(lab("game: kalah", "experiments:", "  - { player: greedi, opponent: random }")).toMatch(
+      /line 3: .*"greedy"/s,
+    );
+  });
+
+  it("has a file of known findings in the guides that is sound", () => {
+    const { code, out } = ludus(
+      "lab",
+      join(import.meta.dirname, "../../docs/lab/kalah.yaml"),
+      "--games",
+      "2",
+      "--out",
+      "kalah",
+    );
+    expect(code).toBe(0);
+    expect(out).toContain("Mock players");
+  });
+});

@@ -1,0 +1,225 @@
+// `ludus compare`: plays until it is known which of two programs is stronger, and says how sure that is.
+
+import type { Game } from "../core/game.ts";
+import { Refusal } from "../core/refusal.ts";
+import { formatSeed } from "../core/seed.ts";
+import { type Answer, answerFrom } from "../lab/comparison.ts";
+import { withOpening } from "../lab/opening.ts";
+import { unitsForMargin } from "../lab/outlook.ts";
+import { type Measure, neutralScore, type Sample } from "../lab/sample.ts";
+import { eloHypotheses, type Hypotheses, hypotheses, sequentialTest } from "../lab/sequential-test.ts";
+import { resolveContender } from "../players/spec.ts";
+import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
+import { type Compared, playComparison } from "./comparing.ts";
+import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
+import { Progress } from "./progress.ts";
+import { Entry } from "./settings-file.ts";
+import { INTERRUPTED, stopOnSignals } from "./signals.ts";
+import { distinctNames } from "./summary.ts";
+import { type Arguments, type Command, UsageError } from "./usage.ts";
+
+const MOST_GAMES = 100_000;
+
+export const compare: Command = {
+  name: "compare",
+  summary: "Plays until it is known which of two players is stronger, and tells how sure that is.",
+  usage: "PLAYER OPPONENT [OPPONENT…] --game GAME [options]",
+  about: [
+    "The first player is measured against the others. Games come in sets: one start, everyone once in every seat. The",
+    "sequential test stops as soon as one of two hypotheses is clearly likelier: that the player is ELO0 stronger (of no",
+    "use), or ELO1 (of use). With more than two players, shares of the score are compared (--by scores): then the",
+    "hypotheses are an even share, and one that is larger by a tenth. docs/lab.md explains the figures.",
+  ].join("\n"),
+  options: {
+    game: { value: "GAME", help: "the game (ludus games lists them)" },
+    elo0: { value: "ELO", help: "the first hypothesis, a difference in Elo (default 0)" },
+    elo1: { value: "ELO", help: "the second one (default 20)" },
+    alpha: { value: "RISK", help: "how often the test may wrongly find the player stronger (default 0.05)" },
+    beta: { value: "RISK", help: "how often it may wrongly find it not stronger (default 0.05)" },
+    by: { value: "WHAT", help: "places (default for two) or scores (default for more)" },
+    games: { value: "N", help: "play so many games instead of stopping when the test does" },
+    most: { value: "N", help: `give up after so many games (default ${MOST_GAMES})` },
+    opening: { value: "N", help: "moves by lot before the players take over, the same for all rotations (default 0)" },
+    seed: { value: "S", help: "all chance comes from it" },
+    ...CONFIG_OPTIONS,
+    concurrency: { value: "C", help: "games at a time (default 1)" },
+    "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
+    ...LIMIT_OPTIONS,
+    ...SANDBOX_OPTIONS,
+    json: { help: "print one JSON document instead of text" },
+  },
+  examples: [
+    ["ludus compare ./new.py ./old.py --game kalah --opening 4", "is the new version stronger?"],
+    [
+      "ludus compare alphabeta:depth=4 alphabeta:depth=3 --game kalah --opening 4 --elo1 50",
+      "what a ply more is worth",
+    ],
+    ["ludus compare ./bot.py random random --game beans --set players=3", "at a table of three, by score"],
+  ],
+  run: runCompare,
+};
+
+async function runCompare(args: Arguments): Promise<number> {
+  const specs = args.words;
+  const rules = chosenGame(args.value("game"));
+  const seats = specs.length;
+  if (seats < 2) throw new UsageError("name two players: ludus compare PLAYER OPPONENT --game GAME");
+  if (seats < rules.seats.min || seats > rules.seats.max)
+    throw new UsageError(`${rules.title} is for ${rules.seats.min} to ${rules.seats.max} players, not ${seats}`);
+  const config = chosenConfig(rules, args, seats);
+  const opening = args.whole("opening", 0, 0, 1000);
+  const game = accept(withOpening(rules, opening));
+  const measure = chosenMeasure(args, seats);
+  const question = { seats, measure, hypotheses: chosenHypotheses(args, measure, seats), confidence: 0.95 };
+  const fixed = args.has("games") ? Math.ceil(args.whole("games", 1, 1) / seats) : undefined;
+  const most = fixed ?? Math.ceil(args.whole("most", MOST_GAMES, 1) / seats);
+  const keepAlive = args.has("keep-alive");
+  const sandbox = chosenSandbox(args, specs);
+  const contenders = [];
+  for (const spec of specs)
+    contenders.push(accept(await resolveContender(spec, game, { keepAlive, sandbox, match: { config, seats } })));
+  const names = distinctNames(contenders.map(({ name }) => name));
+  const seed = chosenSeed(args);
+
+  const progress = new Progress(most * seats, fixed === undefined ? "games at most" : "games");
+  const stop = stopOnSignals();
+  const compared = await playComparison({
+    ...{ game, opening, config, contenders, names, measure, seed, keepAlive, sandbox, most, stop },
+    limits: chosenLimits(args, game, config),
+    concurrency: args.whole("concurrency", 1, 1, 1024),
+    enough: (sample) => fixed === undefined && sequentialTest(sample, question.hypotheses).accepted !== undefined,
+    onGame: (games, sample) => progress.show(games, brief(sample, question.hypotheses)),
+  });
+  progress.clear();
+  const answer = answerFrom(compared.sample, question);
+  const told = { game, names, seed: formatSeed(seed), answer, compared, question };
+  console.log(args.has("json") ? JSON.stringify(documentOf(told)) : textOf(told));
+  return stop.aborted ? INTERRUPTED : 0;
+}
+
+function accept<Value>(value: Value | Refusal): Value {
+  if (value instanceof Refusal) throw new UsageError(value.why);
+  return value;
+}
+
+function chosenMeasure(args: Arguments, seats: number): Measure {
+  const text = args.value("by");
+  if (text !== undefined) return new Entry("--by", text).choice(["places", "scores"]);
+  return seats === 2 ? "places" : "scores";
+}
+
+function chosenHypotheses(args: Arguments, measure: Measure, seats: number): Hypotheses {
+  const figure = (option: string, standard: number) => {
+    const text = args.value(option);
+    return text === undefined ? standard : new Entry(`--${option}`, text).number();
+  };
+  const [alpha, beta] = [figure("alpha", 0.05), figure("beta", 0.05)];
+  if (measure === "places") return accept(eloHypotheses(figure("elo0", 0), figure("elo1", 20), alpha, beta));
+  for (const option of ["elo0", "elo1"])
+    if (args.has(option)) throw new UsageError(`--${option}: shares of the score have no Elo; use --by places`);
+  const even = neutralScore(measure, seats);
+  return accept(hypotheses(even, even * 1.1, alpha, beta));
+}
+
+function brief(sample: Sample, tested: Hypotheses): string {
+  const { ratio, stopAt } = sequentialTest(sample, tested);
+  return `score ${percent(sample.mean)}, ratio ${ratio.toFixed(2)} of ${stopAt[0].toFixed(2)} to ${stopAt[1].toFixed(2)}`;
+}
+
+interface Told {
+  readonly game: Game;
+  readonly names: readonly string[];
+  readonly seed: number | string;
+  readonly answer: Answer;
+  readonly compared: Compared;
+  readonly question: { readonly seats: number; readonly measure: Measure; readonly hypotheses: Hypotheses };
+}
+
+function documentOf({ game, names, seed, answer, compared, question }: Told): object {
+  const { sample, ...figures } = answer;
+  return {
+    game: game.name,
+    seed,
+    player: names[0],
+    opponents: names.slice(1),
+    measure: question.measure,
+    hypotheses: question.hypotheses,
+    ...figures,
+    units: sample.size,
+    counts: Object.fromEntries(sample.counts),
+    variance: sample.variance,
+    different: compared.different,
+    played: compared.played,
+    repeats: compared.repeats,
+    faults: Object.fromEntries(compared.faults),
+    needed: gamesNeeded(answer, question.seats),
+  };
+}
+
+/** Games until the interval is so narrow, by its half width in Elo. */
+function gamesNeeded({ sample, elo }: Answer, seats: number): Record<string, number> {
+  if (!elo) return {};
+  const about = Number.isFinite(elo.elo) ? elo.elo : 0;
+  return Object.fromEntries(
+    [20, 10, 5].map((margin) => [margin, seats * unitsForMargin(margin, sample.variance, 0.95, about)]),
+  );
+}
+
+function textOf(told: Told): string {
+  const { game, names, seed, answer, compared, question } = told;
+  const { sample, score, elo, superiority, outlook } = answer;
+  const lines = [`${names[0]} against ${names.slice(1).join(", ")}, ${game.title}, seed ${seed}`, ""];
+  const rows: [string, string][] = [["games", `${answer.games} in ${sample.size} sets of ${question.seats}`]];
+  rows.push(["score", `${percent(score.mean)} (95 %: ${percent(score.low)} to ${percent(score.high)})`]);
+  if (elo) rows.push(["Elo", `${signed(elo.elo)} (95 %: ${signed(elo.low)} to ${signed(elo.high)})`]);
+  rows.push(["stronger", `with a likelihood of ${percent(superiority)}`]);
+  if (sample.counts.size <= 9) {
+    const sets = [...sample.counts].map(([value, times]) => `${times} × ${Number((100 * value).toFixed(1))} %`);
+    rows.push(["sets", sets.join(", ")]);
+  }
+  rows.push(["test", verdictText(told)]);
+  const needed = Object.entries(gamesNeeded(answer, question.seats)).map(
+    ([margin, games]) => `±${margin} Elo ${games}`,
+  );
+  if (needed.length > 0) rows.push(["needed", `games to know the difference to ${needed.reverse().join(", ")}`]);
+  rows.push(["", `the test takes ${outlook.units * question.seats} games on average if the truth is as seen`]);
+  lines.push(...rows.map(([name, text]) => `${name.padEnd(9)} ${text}`));
+  lines.push(...warnings(compared));
+  return lines.join("\n");
+}
+
+function verdictText({ names, answer, question }: Told): string {
+  const { ratio, stopAt, accepted } = answer.verdict;
+  const at = `ratio ${ratio.toFixed(2)}, it ends at ${stopAt[0].toFixed(2)} and ${stopAt[1].toFixed(2)}`;
+  const { lower, upper } = question.hypotheses;
+  const pair = `score ${percent(lower)} or ${percent(upper)}`;
+  if (accepted === "upper") return `${names[0]} is stronger (${pair}: the second; ${at})`;
+  if (accepted === "lower") return `${names[0]} is not stronger (${pair}: the first; ${at})`;
+  return `not decided yet (${pair}; ${at})`;
+}
+
+function warnings({ different, played, repeats, faults }: Compared): string[] {
+  const lines: string[] = [];
+  if (repeats)
+    lines.push("", "All sets were the same games, move for move: these players do the same every time.", VARY);
+  else if (played >= 20 && different < played / 2)
+    lines.push(
+      "",
+      `Only ${different} of ${played} games were different: intervals are narrower than they should be.`,
+      VARY,
+    );
+  for (const [name, count] of faults)
+    lines.push("", `${name} failed in ${count} game${count === 1 ? "" : "s"}: ludus play shows why.`);
+  return lines;
+}
+
+const VARY = "Give them different beginnings: --opening 4 makes four moves by lot before they take over.";
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+function signed(elo: number): string {
+  if (!Number.isFinite(elo)) return elo > 0 ? "more than can be measured" : "less than can be measured";
+  return `${elo >= 0 ? "+" : "−"}${Math.abs(Math.round(elo))}`;
+}

@@ -1,0 +1,107 @@
+// What a tournament was begun with, kept beside its results: when it is resumed, a changed setting or program is
+// noticed and named.
+
+import type { Json } from "../../core/game.ts";
+import { formatSeed, type Seed } from "../../core/seed.ts";
+import type { FieldPlayer } from "./field.ts";
+import type { TournamentRules } from "./rules.ts";
+import type { Settings } from "./settings.ts";
+
+export interface CharterPlayer {
+  readonly name: string;
+  readonly spec: string;
+  readonly rating?: number;
+  readonly fingerprint?: string;
+  /** It took part once and keeps its number. */
+  readonly left?: true;
+}
+
+export interface Charter {
+  readonly format: "ludus-tournament";
+  readonly version: 1;
+  readonly terms: { readonly [key: string]: Json };
+  /** In the order that the games' ids count. */
+  readonly players: readonly CharterPlayer[];
+}
+
+export function charterOf(
+  settings: Settings,
+  { format, standings }: TournamentRules,
+  seed: Seed,
+  players: readonly FieldPlayer[],
+): Charter {
+  const { game, configs, limits, disqualify } = settings;
+  const { kind, ...shape } = format;
+  const terms = {
+    game: game.name,
+    rules: game.rules,
+    format: kind,
+    ...shape,
+    seed: formatSeed(seed),
+    ...(configs.length === 1 ? { set: configs[0] } : { starts: configs }),
+    limits,
+    points: standings.points,
+    tieBreaks: standings.tieBreaks,
+    disqualify: disqualify ?? false,
+  };
+  return {
+    format: "ludus-tournament",
+    version: 1,
+    terms: JSON.parse(JSON.stringify(terms)),
+    players: players.map(({ entrant, spec, fingerprint, contender }) => ({
+      name: entrant.name,
+      spec,
+      ...(entrant.rating !== undefined && { rating: entrant.rating }),
+      ...(fingerprint !== undefined && { fingerprint }),
+      ...(!contender && { left: true as const }),
+    })),
+  };
+}
+
+export interface Change {
+  readonly what: string;
+  /** Games played before it have no place in the tournament as it is now. */
+  readonly fatal: boolean;
+}
+
+/** With one of these changed, it is another tournament. */
+const FATAL = ["game", "rules", "format", "seats", "rotate"];
+
+export function changesBetween(before: Charter, now: Charter): Change[] {
+  const changes: Change[] = [];
+  for (const key of new Set([...Object.keys(before.terms), ...Object.keys(now.terms)])) {
+    const [old, own] = [before.terms[key], now.terms[key]];
+    for (const what of differences(key, old, own)) changes.push({ what, fatal: FATAL.includes(key) });
+  }
+  const knockout = String(now.terms.format).endsWith("knockout");
+  const former = new Map(before.players.filter(({ left }) => !left).map((player) => [player.name, player]));
+  const present = new Set(now.players.map(({ name }) => name));
+  for (const name of former.keys())
+    if (!present.has(name)) changes.push({ what: `${name} takes part no more`, fatal: knockout });
+  for (const player of now.players) {
+    const old = former.get(player.name);
+    if (!old) changes.push({ what: `${player.name} is new`, fatal: knockout });
+    else changes.push(...playerChanges(old, player).map((what) => ({ what, fatal: false })));
+  }
+  return changes;
+}
+
+function playerChanges(old: CharterPlayer, now: CharterPlayer): string[] {
+  const changes = differences(`${now.name}, rating`, old.rating, now.rating);
+  if (old.fingerprint === undefined || now.fingerprint === undefined)
+    return [...changes, ...differences(`${now.name}, program`, old.spec, now.spec)];
+  return old.fingerprint === now.fingerprint ? changes : [...changes, `the program of ${now.name} has changed`];
+}
+
+function differences(name: string, old: Json | undefined, now: Json | undefined): string[] {
+  if (isRecord(old) && isRecord(now))
+    return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
+      differences(`${name}.${key}`, old[key], now[key]),
+    );
+  const [before, after] = [JSON.stringify(old), JSON.stringify(now)];
+  return before === after ? [] : [`${name}: ${before ?? "not set"} → ${after ?? "not set"}`];
+}
+
+function isRecord(value: unknown): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,223 @@
+// The course of a tournament: which game comes next, what has been finished, who is out. It remembers a small record
+// of each game; replays and logs go to the folder at once.
+
+import type { Replay } from "../../arena/replay.ts";
+import { type Disqualified, findDisqualified } from "../../contest/disqualification.ts";
+import type { Entrant } from "../../contest/entrant.ts";
+import { decidedBeforehand, withoutExpelled } from "../../contest/expulsion.ts";
+import type { FinishedGame, GameFault } from "../../contest/finished-game.ts";
+import { gamesAtMost, next } from "../../contest/format.ts";
+import { gameIndex, type PlannedGame } from "../../contest/match.ts";
+import type { Schedule } from "../../contest/rounds.ts";
+import type { Standing } from "../../contest/standings.ts";
+import { tableOf } from "../../contest/table.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { formatSeed, type Seed } from "../../core/seed.ts";
+import type { PlannedGame as SeatedGame } from "../../players/series.ts";
+import { UsageError } from "../usage.ts";
+import type { GameRecord } from "./journal.ts";
+import type { ResultsFolder } from "./results-folder.ts";
+import type { TournamentRules } from "./rules.ts";
+import type { Disqualification } from "./settings.ts";
+
+export interface TournamentGame extends SeatedGame {
+  readonly planned: PlannedGame;
+}
+
+export interface CourseSetup {
+  readonly rules: TournamentRules;
+  readonly entrants: readonly Entrant[];
+  readonly seed: Seed;
+  readonly configs: readonly object[];
+  readonly disqualify: Disqualification | undefined;
+  readonly folder: ResultsFolder;
+  /** Numbers of those who play, by name. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+export class Course {
+  private readonly setup: CourseSetup;
+  readonly games: FinishedGame[] = [];
+  disqualified: readonly Disqualified[] = [];
+  /** Finished or being played. */
+  private readonly known = new Set<string>();
+  private underWay = 0;
+  private readonly withFaults: FinishedGame[] = [];
+  private readonly shared = new Map<string, readonly (string | number)[]>();
+  private wake = () => {};
+
+  constructor(setup: CourseSetup) {
+    this.setup = setup;
+  }
+
+  /** A game that was finished before. A second record of the same game counts for nothing. */
+  remember(record: GameRecord): void {
+    if (this.known.has(record.id)) return;
+    this.known.add(record.id);
+    const faults = record.faults?.filter(({ afterEnd }) => !afterEnd) ?? [];
+    const game: FinishedGame = {
+      id: record.id,
+      match: this.once([record.match ?? record.id])[0]!,
+      round: record.round ?? 1,
+      players: this.once(record.players),
+      places: this.once(record.places),
+      scores: this.once(record.scores),
+      at: this.games.length,
+      ...(faults.length > 0 && { faults: faults.map(forContest) }),
+    };
+    this.games.push(game);
+    const { disqualify } = this.setup;
+    if (!disqualify || faults.length === 0) return;
+    this.withFaults.push(game);
+    this.disqualified = findDisqualified(this.withFaults, disqualify.rule);
+  }
+
+  /** The games still to be played, each when a table is free for it. */
+  async *plan(stop: AbortSignal): AsyncGenerator<TournamentGame> {
+    const onStop = () => this.wake();
+    stop.addEventListener("abort", onStop);
+    try {
+      for (;;) {
+        const finished = this.games.length;
+        const waiting = this.waiting();
+        if (!waiting) return;
+        for (let planned = waiting.pop(); planned; planned = waiting.pop()) {
+          if (stop.aborted) return;
+          if (!this.known.has(planned.id) && !this.decide(planned)) yield this.seat(planned);
+        }
+        if (stop.aborted) return;
+        if (this.games.length === finished && this.underWay > 0) await this.nextResult();
+      }
+    } finally {
+      stop.removeEventListener("abort", onStop);
+    }
+  }
+
+  finish({ planned }: TournamentGame, replay: Replay, logs: readonly string[]): void {
+    const { outcome, faults, steps } = replay;
+    const sums = (times: Replay["wall"]) => times.map((own) => Math.round(own.reduce((a, b) => a + b, 0) / 1000));
+    this.keep(
+      {
+        ...ofPlanned(planned),
+        places: outcome.places,
+        scores: outcome.scores,
+        turns: steps.length,
+        ...(outcome.reason !== undefined && { reason: outcome.reason }),
+        ...(faults.length > 0 && { faults }),
+        wall: sums(replay.wall),
+        cpu: sums(replay.cpu),
+      },
+      replay,
+      logs,
+    );
+    this.underWay--;
+    this.wake();
+  }
+
+  /** How many games there will be; of knockouts, as far as one can know. */
+  total(): number {
+    const { rules, entrants } = this.setup;
+    return Math.max(gamesAtMost(rules.format, entrants.length), this.games.length);
+  }
+
+  isOver(): boolean {
+    return this.schedule().over;
+  }
+
+  standings(): Standing[] {
+    const { rules, seed } = this.setup;
+    const { games, disqualified } = this;
+    const table = tableOf(rules.format, { entrants: this.entrants(), games, disqualified }, rules.standings, seed);
+    if (table instanceof Refusal) throw new UsageError(table.why);
+    return table;
+  }
+
+  /** The games to play, the next one last, so that none is held longer than it waits; undefined if all is over. */
+  private waiting(): PlannedGame[] | undefined {
+    const { games, over } = this.schedule();
+    return over ? undefined : games.toReversed();
+  }
+
+  private schedule(): Schedule {
+    const { rules, seed } = this.setup;
+    const schedule = next(rules.format, this.entrants(), this.games, seed);
+    if (schedule instanceof Refusal) throw new UsageError(schedule.why);
+    return schedule;
+  }
+
+  private entrants(): readonly Entrant[] {
+    const { rules, entrants } = this.setup;
+    return withoutExpelled(
+      rules.format,
+      entrants,
+      this.disqualified,
+      this.withFaults,
+      rules.standings.disqualification,
+    );
+  }
+
+  /** A game that the disqualified lose without its being played. */
+  private decide(planned: PlannedGame): boolean {
+    if (this.disqualified.length === 0) return false;
+    const out = new Set(this.disqualified.map(({ player }) => player));
+    const decided = decidedBeforehand(planned, out, this.setup.rules.standings.disqualification);
+    if (!decided) return false;
+    const { places, scores } = decided;
+    const who = planned.players.filter((player) => out.has(player)).join(" and ");
+    this.keep({ ...ofPlanned(planned), places, scores, reason: `not played: ${who} disqualified` }, undefined, []);
+    return true;
+  }
+
+  private keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
+    this.setup.folder.keep(record, replay, logs);
+    this.known.delete(record.id);
+    this.remember(record);
+  }
+
+  private seat(planned: PlannedGame): TournamentGame {
+    const { numbers } = this.setup;
+    this.known.add(planned.id);
+    this.underWay++;
+    return {
+      planned,
+      number: this.games.length,
+      seed: planned.seed,
+      seating: planned.players.map((player) => numbers.get(player)!),
+      config: this.configFor(planned),
+    };
+  }
+
+  /** Starts are taken in turn, round by round; all rotations of one begin alike. */
+  private configFor(planned: PlannedGame): object {
+    const { configs, rules } = this.setup;
+    const { format } = rules;
+    const [games, rotate] = "gamesPerPairing" in format ? [format.gamesPerPairing, format.rotate] : [1, false];
+    const each = rotate ? format.seats : 1;
+    const startsPerMatch = Math.ceil(games / each);
+    const start = Math.floor(gameIndex(planned) / each);
+    return configs[((planned.round - 1) * startsPerMatch + start) % configs.length]!;
+  }
+
+  private nextResult(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+    });
+  }
+
+  /** Thousands of games have the same few players and places: each list is kept once. */
+  private once<Value extends string | number>(list: readonly Value[]): readonly Value[] {
+    const key = JSON.stringify(list);
+    const known = this.shared.get(key);
+    if (known) return known as readonly Value[];
+    if (this.shared.size < 100_000) this.shared.set(key, list);
+    return list;
+  }
+}
+
+function ofPlanned({ id, match, round, players, seed }: PlannedGame) {
+  return { id, match, round, players, seed: formatSeed(seed) };
+}
+
+function forContest({ seat, kind, turn, message }: GameFault): GameFault {
+  return { seat, kind, ...(turn !== undefined && { turn }), ...(message !== undefined && { message }) };
+}

@@ -1,0 +1,75 @@
+// Those who play: every request built and resolved. A program that cannot play is put on a list with the reason, and
+// the others play on; a mistyped player is a mistake in the file.
+
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import type { Entrant } from "../../contest/entrant.ts";
+import { Refusal } from "../../core/refusal.ts";
+import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
+import { type Contender, resolveContender } from "../../players/spec.ts";
+import { Progress } from "../progress.ts";
+import { UsageError } from "../usage.ts";
+import type { PlayerRequest } from "./player-requests.ts";
+import type { Settings } from "./settings.ts";
+
+export interface FieldPlayer {
+  readonly entrant: Entrant;
+  readonly spec: string;
+  /** Of the program's file: whether it is still the same program. */
+  readonly fingerprint: string | undefined;
+  /** Missing for those who have left since the tournament began. */
+  readonly contender?: Contender;
+}
+
+export interface NotPlaying {
+  readonly name: string;
+  readonly why: string;
+}
+
+export interface Field {
+  readonly players: readonly FieldPlayer[];
+  readonly notPlaying: readonly NotPlaying[];
+}
+
+export async function gatherField(settings: Settings, sandbox: ConfinementWishes): Promise<Field> {
+  const players: FieldPlayer[] = [];
+  const notPlaying: NotPlaying[] = [];
+  const progress = new Progress(settings.players.length, "programs prepared");
+  for (const [index, request] of settings.players.entries()) {
+    progress.show(index, request.name);
+    const player = await prepare(request, settings, sandbox);
+    if (!(player instanceof Refusal)) players.push(player);
+    else if (request.file === undefined && request.refused === undefined)
+      throw new UsageError(`${request.where}: ${player.why}`);
+    else notPlaying.push({ name: request.name, why: player.why });
+  }
+  progress.clear();
+  if (players.length < settings.seats) {
+    const list = notPlaying.map(({ name, why }) => `\n  ${name}: ${why.replaceAll("\n", "\n    ")}`).join("");
+    throw new UsageError(
+      `a tournament needs at least ${settings.seats} players, and ${players.length} can play${list && `. Not playing:${list}`}`,
+    );
+  }
+  return { players, notPlaying };
+}
+
+async function prepare(
+  request: PlayerRequest,
+  settings: Settings,
+  sandbox: ConfinementWishes,
+): Promise<FieldPlayer | Refusal> {
+  const { name, spec, file, rating, refused } = request;
+  if (refused !== undefined) return new Refusal(refused);
+  const size = file === undefined ? 0 : statSync(file).size;
+  if (settings.programSize !== undefined && size > settings.programSize)
+    return new Refusal(`its file has ${size} bytes, and ${settings.programSize} are allowed`);
+  const { game, keepAlive, seats, configs } = settings;
+  const contender = await resolveContender(spec, game, { keepAlive, sandbox, match: { config: configs[0]!, seats } });
+  if (contender instanceof Refusal) return contender;
+  const entrant = rating === undefined ? { name } : { name, rating };
+  return { entrant, spec, contender, fingerprint: file === undefined ? undefined : fingerprintOf(file) };
+}
+
+function fingerprintOf(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
+}

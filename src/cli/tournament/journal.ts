@@ -1,0 +1,109 @@
+// The list of finished games on disk: a line for each, only ever added to. A line is written in one piece as soon as its
+// game is over and brought to the disk in the background; a last line that was cut off by a crash is taken away.
+
+import { closeSync, fdatasync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import type { Fault } from "../../arena/fault.ts";
+import { checkGame, type FinishedGame } from "../../contest/finished-game.ts";
+import { UsageError } from "../usage.ts";
+import { lockFile } from "./file-lock.ts";
+
+/** What is kept of a finished game beside its replay. */
+export interface GameRecord extends FinishedGame {
+  /** Those after the end included. */
+  readonly faults?: readonly Fault[];
+  readonly seed: number | string;
+  /** Missing for games that were decided without being played. */
+  readonly turns?: number;
+  readonly reason?: string;
+  /** Milliseconds by seat, for all answers together; of the processor, where known. */
+  readonly wall?: readonly number[];
+  readonly cpu?: readonly number[];
+}
+
+export class Journal {
+  readonly file: string;
+  /** Without the first part of a line at the end, if there was one. */
+  private size: number;
+  private readonly handle: number;
+  private syncing: Promise<void> | undefined;
+  private unsynced = false;
+
+  private constructor(file: string, handle: number, size: number) {
+    this.file = file;
+    this.handle = handle;
+    this.size = size;
+  }
+
+  /** Opens the list for this process alone; `each` gets what it holds already. */
+  static open(file: string, each: (record: GameRecord) => void): Journal {
+    const handle = openSync(file, "a+", 0o666);
+    if (!lockFile(handle)) {
+      closeSync(handle);
+      throw new UsageError(
+        `another ludus tournament is writing to ${file}: wait for it, stop it, or choose another --out`,
+      );
+    }
+    const size = readRecords(file, each);
+    ftruncateSync(handle, size);
+    return new Journal(file, handle, size);
+  }
+
+  add(record: GameRecord): void {
+    const line = Buffer.from(`${JSON.stringify(record)}\n`);
+    const written = writeSync(this.handle, line);
+    if (written < line.length) {
+      ftruncateSync(this.handle, this.size);
+      throw new UsageError(`${this.file} could not be written to the end: is the disk full?`);
+    }
+    this.size += line.length;
+    this.unsynced = true;
+    this.syncing ??= this.sync();
+  }
+
+  /** All records, again. */
+  read(each: (record: GameRecord) => void): void {
+    readRecords(this.file, each);
+  }
+
+  async close(): Promise<void> {
+    await this.syncing;
+    closeSync(this.handle);
+  }
+
+  private async sync(): Promise<void> {
+    while (this.unsynced) {
+      this.unsynced = false;
+      await new Promise<void>((resolve) => fdatasync(this.handle, () => resolve()));
+    }
+    this.syncing = undefined;
+  }
+}
+
+/** How many bytes are whole lines. */
+function readRecords(file: string, each: (record: GameRecord) => void): number {
+  const bytes = readFileSync(file);
+  let from = 0;
+  for (let line = 1; ; line++) {
+    const end = bytes.indexOf(10, from);
+    if (end < 0) return from;
+    const record = parseRecord(bytes.toString("utf8", from, end));
+    if (record) each(record);
+    // What follows a bad line was written later: nothing but the very end can be a line that was cut off.
+    else if (end < bytes.length - 1) throw damaged(file, line);
+    else return from;
+    from = end + 1;
+  }
+}
+
+function parseRecord(text: string): GameRecord | undefined {
+  try {
+    const record: GameRecord = JSON.parse(text);
+    return typeof record.id === "string" && !checkGame(record) ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function damaged(file: string, line: number): UsageError {
+  return new UsageError(`${file}, line ${line} is damaged: delete that line, and its game will be played again`);
+}

@@ -1,0 +1,37 @@
+// How the page of results looks: warm paper and night stone, figures that stand under each other, plain on paper.
+
+export const PAGE_STYLE = `
+:root { --ground: #FAF6EF; --panel: #F3ECDF; --ink: #1F1B16; --soft: #5E5547; --line: #D8C8AE; --accent: #B5532D;
+  --link: #2B5C8A; --plus: #DCEBDD; --minus: #F6DFD3; --even: #ECE6DA; }
+@media (prefers-color-scheme: dark) { :root { --ground: #16171B; --panel: #1F2127; --ink: #ECE7DD; --soft: #A9A294;
+  --line: #3A3B42; --accent: #E0814F; --link: #8DB9E3; --plus: #1E3A2B; --minus: #452A1E; --even: #2A2B31; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 1080px; margin: 0 auto; padding: 32px 20px 48px; }
+h1, h2, .mark { font-family: Georgia, "Times New Roman", serif; font-weight: 600; line-height: 1.2; }
+h1 { font-size: 34px; margin: 4px 0 8px; } h2 { font-size: 22px; margin: 36px 0 12px; }
+.mark { margin: 0; color: var(--accent); display: flex; gap: 8px; align-items: center; font-size: 18px; }
+.facts, footer { color: var(--soft); } footer { margin-top: 40px; font-size: 14px; }
+a { color: var(--link); }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
+th, td { padding: 6px 10px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+thead th { color: var(--soft); font-weight: 600; border-bottom-width: 2px; white-space: nowrap; }
+.figure { text-align: right; white-space: nowrap; }
+tr.first td { background: var(--panel); } tr.first td:first-child { color: var(--accent); font-weight: 700; }
+tr.out td { color: var(--soft); }
+.reason { margin: 2px 0 0; color: var(--accent); min-width: 36ch; max-width: 60ch; }
+.cross td { min-width: 36px; } .cross .self { background: var(--line); }
+.cross .plus { background: var(--plus); font-weight: 600; } .cross .minus { background: var(--minus); }
+.cross .even { background: var(--even); }
+pre { background: var(--panel); padding: 8px 12px; overflow-x: auto; font-size: 13px; margin: 4px 0 12px; }
+dt { font-weight: 600; } dd { margin: 0; }
+summary { cursor: pointer; font: 600 22px Georgia, "Times New Roman", serif; margin: 36px 0 12px; }
+@media print {
+  :root { --ground: #fff; --panel: #f4f4f4; --ink: #000; --soft: #333; --line: #999; --accent: #000; --link: #000;
+    --plus: #e6e6e6; --minus: #fff; --even: #f4f4f4; }
+  body { font-size: 11pt; print-color-adjust: exact; } main { max-width: none; padding: 0; }
+  table { font-size: 9.5pt; } tr { break-inside: avoid; } thead { display: table-header-group; }
+  .wide { overflow: visible; } details:not([open]) { display: none; } a { text-decoration: none; }
+}
+`;

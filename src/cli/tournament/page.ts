@@ -1,0 +1,157 @@
+// index.html of a results folder: one file with everything in it, for the screen (light and dark) and for paper.
+
+import type { Standing } from "../../contest/standings.ts";
+import { printable } from "../../players/capped-text.ts";
+import type { GameRecord } from "./journal.ts";
+import { PAGE_STYLE } from "./page-style.ts";
+import { points, type Report, rating } from "./report.ts";
+import { logName } from "./results-folder.ts";
+
+/** More games than this are left to games.csv: nobody reads so long a page. */
+export const GAMES_ON_PAGE = 2_000;
+
+export interface PageGame {
+  readonly record: GameRecord;
+  /** By seat, whether there is a log. */
+  readonly logs: readonly boolean[];
+}
+
+export function page(report: Report, games: readonly PageGame[], written: Date): string {
+  const { settings } = report;
+  return [
+    "<!doctype html>",
+    `<html lang="en"><head><meta charset="utf-8"><title>${html(settings.title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<link rel="icon" href="${ICON}">`,
+    `<style>${PAGE_STYLE}</style></head><body><main>`,
+    `<header><p class="mark">${MARK} Ludus</p><h1>${html(settings.title)}</h1>${facts(report)}</header>`,
+    standings(report),
+    cross(report),
+    notPlaying(report),
+    gameList(report, games),
+    `<footer>${legend(report)}<p>Written ${written.toISOString().slice(0, 16).replace("T", " ")} UTC. For other programs: `,
+    '<a href="standings.csv">standings.csv</a>, <a href="standings.json">standings.json</a>, ',
+    '<a href="games.csv">games.csv</a>; every game is in <a href="replays/">replays</a>.</p></footer>',
+    "</main></body></html>\n",
+  ].join("\n");
+}
+
+const MARK =
+  '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d="M5 3.2a6 6 0 1 0 6 0" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/><circle cx="8" cy="8.6" r="1.8" fill="currentColor"/></svg>';
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  MARK.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"').replaceAll("currentColor", "#B5532D"),
+)}`;
+
+function facts({ settings, rules, seed, played, total, over, standings }: Report): string {
+  const { format } = rules;
+  const state = over ? `${played} games` : `<strong>unfinished: ${played} of ${total} games</strong>`;
+  const pairing = "gamesPerPairing" in format ? `, ${format.gamesPerPairing} games a match` : "";
+  const words = [settings.game.title, `${format.kind}${pairing}`, `${standings.length} players`, state, `seed ${seed}`];
+  return `<p class="facts">${words.map((word, i) => (i === 3 ? word : html(word))).join(" · ")}</p>`;
+}
+
+function standings(report: Report): string {
+  const { ratings, marks, rules } = report;
+  const head = [
+    '<th class="figure">Place</th><th>Player</th><th class="figure">Points</th>',
+    ...["Games", "Won", "Drawn", "Lost", "Faults"].map((word) => `<th class="figure">${word}</th>`),
+    ...rules.standings.tieBreaks.map((name) => `<th class="figure">${html(name.replaceAll("-", " "))}</th>`),
+    ratings.size > 0 ? '<th class="figure">Rating</th>' : "",
+    marks.size > 0 ? '<th class="figure">Mark</th>' : "",
+  ];
+  const rows = report.standings.map((row) => standingRow(row, report));
+  return `<section><h2>Standings</h2><div class="wide"><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
+}
+
+function standingRow(row: Standing, { ratings, marks, rules }: Report): string {
+  const { place, name, games, wins, draws, losses, faults, tieBreaks, disqualified } = row;
+  const out = disqualified !== undefined;
+  const own = ratings.get(name);
+  const cells = [
+    figure(out ? "out" : String(place)),
+    `<td>${html(name)}${out ? `<p class="reason">Disqualified: ${html(disqualified)}</p>` : ""}</td>`,
+    figure(`<strong>${points(row.points)}</strong>`),
+    ...[games, wins, draws, losses, faults].map((count) => figure(String(count))),
+    ...rules.standings.tieBreaks.map((_, index) => figure(tieBreak(tieBreaks[index]))),
+    ratings.size > 0 ? figure(own ? html(rating(own)) : "–") : "",
+    marks.size > 0 ? figure(points(marks.get(name)?.total ?? 0)) : "",
+  ];
+  return `<tr${out ? ' class="out"' : place === 1 ? ' class="first"' : ""}>${cells.join("")}</tr>`;
+}
+
+function tieBreak(value: number | undefined): string {
+  return value === undefined || !Number.isFinite(value) ? "–" : points(value);
+}
+
+function figure(content: string): string {
+  return `<td class="figure">${content}</td>`;
+}
+
+function cross({ cross }: Report): string {
+  if (!cross) return "";
+  const head = cross.names.map((name, i) => `<th class="figure" title="${html(name)}">${i + 1}</th>`).join("");
+  const rows = cross.cells.map((row, i) => {
+    const cells = row.map((cell, j) => {
+      if (i === j) return '<td class="self"></td>';
+      if (!cell) return "<td></td>";
+      const { wins, draws, losses, score } = cell;
+      const words = `${cross.names[i]} against ${cross.names[j]}: ${wins} won, ${draws} drawn, ${losses} lost`;
+      const half = (wins + draws + losses) / 2;
+      const kind = score > half ? "plus" : score < half ? "minus" : "even";
+      return `<td class="figure ${kind}" title="${html(words)}">${points(score)}</td>`;
+    });
+    return `<tr><th class="figure">${i + 1}</th><th>${html(cross.names[i]!)}</th>${cells.join("")}</tr>`;
+  });
+  return `<section><h2>Cross table</h2><p>Points that the player of the row made against the player of the column, game by game.</p><div class="wide"><table class="cross"><thead><tr><th></th><th></th>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
+}
+
+function notPlaying({ notPlaying }: Report): string {
+  if (notPlaying.length === 0) return "";
+  const items = notPlaying.map(({ name, why }) => `<dt>${html(name)}</dt><dd><pre>${html(why)}</pre></dd>`);
+  return `<section><h2>Not playing</h2><dl>${items.join("")}</dl></section>`;
+}
+
+function gameList({ played, settings }: Report, games: readonly PageGame[]): string {
+  if (games.length === 0) return "";
+  const rest = played > games.length ? ` The first ${games.length} of ${played}; all are in games.csv.` : "";
+  const heads = Array.from({ length: settings.seats }, (_, seat) => `<th>Seat ${seat + 1}</th>`).join("");
+  const rows = games.map(({ record, logs }) => {
+    const { id, players, places, turns, reason = "", faults = [] } = record;
+    const title = turns === undefined ? html(id) : `<a href="replays/${encodeURIComponent(id)}.json">${html(id)}</a>`;
+    const seats = players.map((player, seat) => {
+      const first = places[seat] === 1;
+      const log = logs[seat] ? ` <a href="${encodeURI(logName(record, seat))}">log</a>` : "";
+      return `<td>${first ? `<strong>${html(player)}</strong>` : html(player)} <small>${places[seat]}.</small>${log}</td>`;
+    });
+    const notes = faults.map(
+      ({ seat, kind, turn, message, evidence }) =>
+        `<p class="reason">${html(players[seat]!)}: ${html(`${kind} in turn ${turn}: ${message}`)}</p>${evidence ? `<pre>${html(evidence)}</pre>` : ""}`,
+    );
+    return `<tr><td>${title}</td>${seats.join("")}${figure(turns === undefined ? "–" : String(turns))}<td>${html(reason)}${notes.join("")}</td></tr>`;
+  });
+  return `<section><details><summary>Games</summary><p>The winner in bold, places after the names.${rest}</p><div class="wide"><table><thead><tr><th>Game</th>${heads}<th class="figure">Turns</th><th>How it ended</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></details></section>`;
+}
+
+function legend({ ratings, rules, marks, settings }: Report): string {
+  const words: string[] = [];
+  const { points: rule, tieBreaks } = rules.standings;
+  words.push(rule.match ? "Points are match points." : "Points are given game by game.");
+  if (tieBreaks.length > 0)
+    words.push(`Equals are told apart by ${tieBreaks.join(", then ").replaceAll("-", " ")}; else they share a place.`);
+  if (ratings.size > 0)
+    words.push(
+      "Ratings are the Elo differences from the mean under which these games are likeliest, with the margin of 95 %.",
+    );
+  if (marks.size > 0 && settings.marks) {
+    const { correct, byPlace, bestReport } = settings.marks;
+    words.push(
+      `Marks: ${correct} for correct play, ${byPlace.join(", ")} by place, ${bestReport} for the best report.`,
+    );
+  }
+  return `<p>${html(words.join(" "))}</p>`;
+}
+
+export function html(text: string): string {
+  const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+  return printable(text).replace(/[&<>"']/g, (sign) => signs[sign]!);
+}

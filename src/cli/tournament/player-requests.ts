@@ -1,0 +1,114 @@
+// Who is to take part, as it was written: specs and programs one by one, or a folder of programs. Nothing is built yet.
+
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
+import { isExecutable } from "../../players/executables.ts";
+import { toolchains } from "../../players/toolchains.ts";
+import type { Entry, Section } from "../settings-file.ts";
+import { UsageError } from "../usage.ts";
+import type { Preset } from "./presets.ts";
+
+export interface PlayerRequest {
+  readonly name: string;
+  readonly spec: string;
+  /** The program's file, where it is one. */
+  readonly file?: string | undefined;
+  readonly rating?: number | undefined;
+  /** For messages: where it was named. */
+  readonly where: string;
+  /** Why it cannot play, if that is clear already. */
+  readonly refused?: string;
+}
+
+export function readPlayers(written: Section, folder: string, preset: Preset | undefined): PlayerRequest[] {
+  const seating = preset?.seating ?? "";
+  const bots = written.get("bots");
+  const requests = [
+    ...(written.get("players")?.items() ?? []).map((entry) => readPlayer(entry, folder, seating)),
+    ...(bots ? programsIn(resolve(folder, bots.text()), bots.where, seating) : []),
+  ];
+  if (requests.length === 0)
+    throw new UsageError('nobody takes part: name "players" in the file, or a folder of programs by --bots DIR');
+  checkNames(requests);
+  return requests;
+}
+
+function readPlayer(entry: Entry, folder: string, seating: string): PlayerRequest {
+  if (!entry.isSection()) return request(entry.text(), entry, folder, seating);
+  const keys = entry.section(["name", "program", "rating"]);
+  const program = keys.get("program");
+  if (!program) throw entry.bad('needs a "program": a path, a built-in player or a command line');
+  const named = request(program.text(), entry, folder, seating);
+  return { ...named, name: keys.get("name")?.text() ?? named.name, rating: keys.get("rating")?.number() };
+}
+
+/** Paths are meant relative to the file that names them. */
+function request(text: string, entry: Entry, folder: string, seating: string): PlayerRequest {
+  const { where } = entry;
+  const [, prefix = "", path = text] = /^([a-z]+:)(\S*[/.]\S*)$/.exec(text) ?? [];
+  const file = isAbsolute(path) ? path : resolve(folder, path);
+  if (!existsSync(file) || !statSync(file).isFile()) return { name: text, spec: text, where };
+  return { name: stem(file), spec: (prefix || seating) + file, file, where };
+}
+
+/** Every program of a folder; a folder in it is one program with its sources and whatever else belongs to it. */
+function programsIn(folder: string, where: string, seating: string): PlayerRequest[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  } catch {
+    throw new UsageError(`${where}: there is no folder ${folder}`);
+  }
+  const requests = names.sort().flatMap((name): PlayerRequest[] => {
+    const path = join(folder, name);
+    if (!statSync(path).isDirectory()) return isProgram(path) ? [ofFile(path, stem(path), seating)] : [];
+    const own = mainProgram(path);
+    if (own === undefined) return [];
+    return typeof own === "string" ? [ofFile(own, name, seating)] : [{ name, spec: path, where: path, ...own }];
+  });
+  if (requests.length === 0)
+    throw new UsageError(
+      `${where}: no program is in ${folder}; programs are executable or end in a known way (.py, .c …)`,
+    );
+  return requests;
+}
+
+function ofFile(file: string, name: string, seating: string): PlayerRequest {
+  return { name, spec: seating + file, file, where: file };
+}
+
+/** The one that is called like the folder, or `bot` or `main`; else the only one. */
+function mainProgram(folder: string): string | { refused: string } | undefined {
+  const programs = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile() && isProgram(path));
+  if (programs.length <= 1) return programs[0];
+  const wanted = [basename(folder).toLowerCase(), "bot", "main"];
+  const found = wanted.map((name) => programs.filter((path) => stem(path).toLowerCase() === name));
+  const [main, another] = found.find((some) => some.length > 0) ?? [];
+  if (main !== undefined && another === undefined) return main;
+  const names = programs.map((path) => basename(path)).join(", ");
+  return { refused: `several files could be the program: ${names}; call one of them bot or main` };
+}
+
+function isProgram(path: string): boolean {
+  return extname(path).toLowerCase() in toolchains || isExecutable(path);
+}
+
+function stem(path: string): string {
+  return basename(path, extname(path)) || basename(dirname(path));
+}
+
+function checkNames(requests: readonly PlayerRequest[]): void {
+  const seen = new Map<string, PlayerRequest>();
+  for (const request of requests) {
+    const other = seen.get(request.name);
+    if (other) {
+      const [one, two] = [other.where, request.where];
+      throw new UsageError(
+        `two players are called "${request.name}" (${one}; ${two}): rename one, or give it a "name"`,
+      );
+    }
+    seen.set(request.name, request);
+  }
+}

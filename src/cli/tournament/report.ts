@@ -1,0 +1,75 @@
+// All that a tournament has to tell, ready for the terminal, for files and for the page.
+
+import { classMarks, type Marks } from "../../contest/class-tournament.ts";
+import { type CrossTable, crossTable } from "../../contest/cross-table.ts";
+import { applyDisqualification } from "../../contest/disqualification.ts";
+import { type LikelihoodRating, likelihoodRatings } from "../../contest/likelihood-ratings.ts";
+import type { Standing } from "../../contest/standings.ts";
+import type { Course } from "./course.ts";
+import type { NotPlaying } from "./field.ts";
+import type { TournamentRules } from "./rules.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Report {
+  readonly settings: Settings;
+  readonly rules: TournamentRules;
+  readonly seed: number | string;
+  readonly played: number;
+  readonly total: number;
+  readonly over: boolean;
+  readonly standings: readonly Standing[];
+  /** Undefined where it would be too large to be read. */
+  readonly cross: CrossTable | undefined;
+  /** By name; of those who are not disqualified, where there are not too many. */
+  readonly ratings: ReadonlyMap<string, LikelihoodRating>;
+  readonly marks: ReadonlyMap<string, Marks>;
+  readonly notPlaying: readonly NotPlaying[];
+}
+
+const MOST_IN_CROSS_TABLE = 60;
+const MOST_RATED = 200;
+
+export interface ReportBasis {
+  readonly settings: Settings;
+  readonly rules: TournamentRules;
+  readonly seed: number | string;
+  readonly course: Course;
+  readonly notPlaying: readonly NotPlaying[];
+}
+
+export function reportOf({ settings, rules, seed, course, notPlaying }: ReportBasis): Report {
+  const { games, disqualified } = course;
+  const standings = course.standings();
+  const names = standings.map(({ name }) => name);
+  const out = new Set(disqualified.map(({ player }) => player));
+  const counted = applyDisqualification(games, out, rules.standings.disqualification);
+  const sound = out.size === 0 ? games : games.filter(({ players }) => !players.some((player) => out.has(player)));
+  const rated = names.length <= MOST_RATED && sound.length > 0 ? likelihoodRatings(sound).ratings : [];
+  const marks = settings.marks ? classMarks(standings, settings.marks, settings.bestReports) : [];
+  return {
+    settings,
+    rules,
+    seed,
+    played: games.length,
+    total: course.total(),
+    over: course.isOver(),
+    standings,
+    cross: names.length <= MOST_IN_CROSS_TABLE ? crossTable(counted, names) : undefined,
+    ratings: new Map(rated.map((rating) => [rating.name, rating])),
+    marks: new Map(marks.map((own) => [own.name, own])),
+    notPlaying,
+  };
+}
+
+/** `3`, `2½`, `0.33`. */
+export function points(value: number): string {
+  const whole = Math.floor(value);
+  if (value - whole === 0.5) return whole === 0 ? "½" : `${whole}½`;
+  return String(Math.round(value * 100) / 100);
+}
+
+/** `+35 ±20`, or how large it is at least where it has no end. */
+export function rating({ elo, low, high }: LikelihoodRating): string {
+  const margin = (high - low) / 2;
+  return `${elo >= 0 ? "+" : "−"}${Math.abs(Math.round(elo))} ±${Math.round(margin)}`;
+}

@@ -1,0 +1,116 @@
+// The folder of a tournament: what it was begun with, the list of finished games, replays and logs. A game is kept in
+// one move: first its replay under its final name, then its line in the list. Whatever is killed in between, a game is
+// in the list or was not played.
+
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { formatReplay, type Replay } from "../../arena/replay.ts";
+import { UsageError } from "../usage.ts";
+import type { Charter } from "./charter.ts";
+import { type GameRecord, Journal } from "./journal.ts";
+
+const CHARTER = "tournament.json";
+const GAMES = "games.jsonl";
+const PART = 1 << 16;
+
+export class ResultsFolder {
+  readonly path: string;
+  private journal: Journal | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** What the tournament in this folder was begun with; undefined if there is none yet. */
+  charter(): Charter | undefined {
+    const file = join(this.path, CHARTER);
+    if (!existsSync(file)) return undefined;
+    try {
+      const charter: Charter = JSON.parse(readFileSync(file, "utf8"));
+      if (charter.format === "ludus-tournament" && charter.version === 1) return charter;
+    } catch {
+      // Told below.
+    }
+    throw new UsageError(`${file} is damaged or of a newer Ludus; choose another folder by --out, or --start-over`);
+  }
+
+  /** Moves what is there out of the way and tells where to. */
+  setAside(): string | undefined {
+    if (!existsSync(this.path)) return undefined;
+    for (let number = 1; ; number++) {
+      const aside = `${this.path}.old-${number}`;
+      if (existsSync(aside)) continue;
+      renameSync(this.path, aside);
+      return aside;
+    }
+  }
+
+  /** Makes or opens the folder for this process alone; `each` gets the games that are finished already. */
+  open(charter: Charter, each: (record: GameRecord) => void): void {
+    try {
+      for (const name of ["replays", "logs"]) mkdirSync(join(this.path, name), { recursive: true });
+    } catch (error) {
+      throw new UsageError(`cannot make the folder ${this.path}: ${(error as Error).message}`);
+    }
+    this.journal = Journal.open(join(this.path, GAMES), each);
+    this.write(CHARTER, `${JSON.stringify(charter, undefined, 1)}\n`);
+  }
+
+  keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
+    if (replay) this.write(`replays/${record.id}.json`, formatReplay(replay));
+    for (const [seat, text] of logs.entries()) if (text !== "") this.write(logName(record, seat), text);
+    this.journal!.add(record);
+  }
+
+  eachGame(each: (record: GameRecord) => void): void {
+    this.journal!.read(each);
+  }
+
+  has(name: string): boolean {
+    return existsSync(join(this.path, name));
+  }
+
+  /** A file with a line for every game; not all of it is held in memory. */
+  writeGames(name: string, head: string, line: (record: GameRecord) => string): void {
+    this.writeParts(name, (add) => {
+      let part = head;
+      this.eachGame((record) => {
+        part += line(record);
+        if (part.length < PART) return;
+        add(part);
+        part = "";
+      });
+      add(part);
+    });
+  }
+
+  /** A file that is there whole or not at all. */
+  write(name: string, content: string): void {
+    this.writeParts(name, (add) => add(content));
+  }
+
+  private writeParts(name: string, write: (add: (part: string) => void) => void): void {
+    const [file, half] = [join(this.path, name), join(this.path, `${name}.half`)];
+    try {
+      const handle = openSync(half, "w");
+      try {
+        write((part) => writeFileSync(handle, part));
+      } finally {
+        closeSync(handle);
+      }
+      renameSync(half, file);
+    } catch (error) {
+      rmSync(half, { force: true });
+      throw new UsageError(`cannot write ${file}: ${(error as Error).message}. What is finished so far is kept`);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.journal?.close();
+  }
+}
+
+export function logName({ id, players }: GameRecord, seat: number): string {
+  const name = players[seat]!.replace(/[^\w.-]+/g, "_").slice(0, 60);
+  return `logs/${id}-seat${seat + 1}-${name}.log`;
+}

@@ -1,0 +1,60 @@
+// What the settings mean for a field of a given size: the format with all its numbers, and how the table is made.
+
+import { winWorth } from "../../contest/bye-points.ts";
+import { classTournament } from "../../contest/class-tournament.ts";
+import { type Format, usualFormat } from "../../contest/format.ts";
+import { GAME_POINTS } from "../../contest/points.ts";
+import type { StandingsRules } from "../../contest/standings.ts";
+import type { TieBreak } from "../../contest/tie-breaks.ts";
+import type { Settings } from "./settings.ts";
+
+export interface TournamentRules {
+  readonly format: Format;
+  readonly standings: StandingsRules;
+}
+
+export function rulesFor(settings: Settings, entrants: number): TournamentRules {
+  const { kind, seats, rotate, preset } = settings;
+  const usual = usualFormat(kind, entrants, seats);
+  const ofClass = preset && classTournament("round-robin", entrants, seats).rules;
+  const points = settings.points ?? ofClass?.points ?? ("points" in usual ? usual.points : GAME_POINTS);
+  const gamesPerPairing = settings.gamesPerPairing ?? (rotate ? seats : 1) * settings.configs.length;
+  const worth = kind === "swiss" ? winWorth(points, seats, gamesPerPairing) : 0;
+  const format = formatOf(settings, usual, { gamesPerPairing, rotate, points, bye: worth });
+  return {
+    format,
+    standings: {
+      points,
+      tieBreaks: settings.tieBreaks ?? ofClass?.tieBreaks ?? usualTieBreaks(kind),
+      bye: kind === "waves" ? "mean" : worth,
+      disqualification: settings.disqualify?.games ?? "keep",
+    },
+  };
+}
+
+type Shape = Pick<Extract<Format, { kind: "swiss" }>, "gamesPerPairing" | "rotate" | "points" | "bye">;
+
+function formatOf({ rounds, challengers, thirdPlace }: Settings, usual: Format, shape: Shape): Format {
+  const { gamesPerPairing, rotate, points, bye } = shape;
+  switch (usual.kind) {
+    case "round-robin":
+      return { ...usual, gamesPerPairing, rotate };
+    case "gauntlet":
+      return { ...usual, gamesPerPairing, rotate, challengers };
+    case "finals":
+      return { ...usual, repeats: rounds ?? usual.repeats };
+    case "waves":
+      return { ...usual, waves: rounds ?? usual.waves, points };
+    case "swiss":
+      return { ...usual, gamesPerPairing, rotate, points, bye, rounds: rounds ?? usual.rounds };
+    case "knockout":
+    case "double-knockout":
+      return { ...usual, gamesPerPairing, rotate, thirdPlace };
+  }
+}
+
+function usualTieBreaks(kind: Format["kind"]): TieBreak[] {
+  return kind === "swiss" || kind === "waves"
+    ? ["buchholz", "direct-encounter", "wins"]
+    : ["direct-encounter", "sonneborn-berger", "wins"];
+}

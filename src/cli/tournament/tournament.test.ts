@@ -1,0 +1,203 @@
+// Tournaments as a person runs them: typed, in a process of its own, stopped, resumed, with bad input.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findExecutable } from "../../players/executables.ts";
+import { answering, temporaryFolder, until, writeProgram } from "../../players/temporary.fixture.ts";
+import { ludusIn, startIn } from "../ludus.fixture.ts";
+import { beansPlayer } from "./beans-player.fixture.ts";
+
+const folder = temporaryFolder();
+const ludus = (...args: string[]) => ludusIn(folder, ...args);
+const file = (...path: string[]) => join(folder, ...path);
+const text = (...path: string[]) => readFileSync(file(...path), "utf8");
+
+function programs(name: string, all: Record<string, string>): void {
+  mkdirSync(file(name), { recursive: true });
+  for (const [program, content] of Object.entries(all)) writeProgram(file(name), program, content);
+}
+
+function journal(out: string): { id: string; players: string[] }[] {
+  return text(out, "games.jsonl")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+describe("ludus tournament", () => {
+  it("plays a file to the end and writes table, page, lists, replays and logs", () => {
+    programs("bots", { talker: beansPlayer("echo hello >&2"), silent: beansPlayer() });
+    writeFileSync(file("cup.yaml"), "game: beans\nplayers: [random, greedy, ./bots/talker, ./bots/silent]\nseed: 7\n");
+    const { out, code } = ludus("tournament", "cup.yaml");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^cup: White and black beans, round-robin, 12 games\n/);
+    expect(out).toMatch(/points in games +1 +2 +3 +4\n/);
+    expect(journal("cup-results")).toHaveLength(12);
+    const standings = JSON.parse(text("cup-results/standings.json"));
+    expect(standings).toMatchObject({ game: "beans", seed: 7, played: 12, over: true });
+    expect(standings.standings).toHaveLength(4);
+    expect(text("cup-results/standings.csv").split("\n")).toHaveLength(6);
+    expect(text("cup-results/games.csv").split("\n")).toHaveLength(14);
+    const page = text("cup-results/index.html");
+    for (const word of ["Standings", "Cross table", "talker", "prefers-color-scheme", "@media print"])
+      expect(page).toContain(word);
+    expect(page).not.toMatch(/(src|href)="https?:/);
+    const replays = readdirSync(file("cup-results/replays")).map((name) => `cup-results/replays/${name}`);
+    expect(ludus("replay", "verify", ...replays).out).toBe("12 of 12 replays come out as recorded\n");
+    const logs = readdirSync(file("cup-results/logs"));
+    expect(logs).toHaveLength(6);
+    expect(text("cup-results/logs", logs[0]!)).toBe("hello\n");
+  });
+
+  it("has nothing left to play the second time", () => {
+    const before = text("cup-results/games.jsonl");
+    const { code, err } = ludus("tournament", "cup.yaml");
+    expect(code).toBe(0);
+    expect(err).toContain("12 games were finished before");
+    expect(text("cup-results/games.jsonl")).toBe(before);
+  });
+
+  it("plays the same games from the same seed, however many at a time", () => {
+    for (const [name, at] of [
+      ["one", "1"],
+      ["three", "3"],
+    ])
+      expect(ludus("tournament", "cup.yaml", "--out", name!, "--concurrency", at!).code).toBe(0);
+    const results = (out: string) =>
+      text(out, "games.csv")
+        .split("\n")
+        .map((line) => line.split(",").slice(0, 12).join())
+        .sort();
+    expect(results("three")).toEqual(results("one"));
+    expect(JSON.parse(text("three/standings.json")).standings).toEqual(
+      JSON.parse(text("one/standings.json")).standings,
+    );
+  });
+
+  it("plays every format to its end", () => {
+    programs("field", Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [name, beansPlayer()])));
+    for (const [format, games] of [
+      ["swiss", 12],
+      ["knockout", 8],
+      ["waves", 20],
+      ["finals", 10],
+    ] as const) {
+      const typed = ["--bots", "field", "--game", "beans", "--seed", "1", "--format", format, "--out", format];
+      const { out, code } = ludus("tournament", ...typed, "--concurrency", "2", "--json");
+      expect(code).toBe(0);
+      const { over, played } = JSON.parse(out);
+      expect(over).toBe(true);
+      expect(played).toBeGreaterThanOrEqual(games);
+    }
+    const gauntlet = ["--format", "gauntlet", "--challenger", "a", "--out", "gauntlet", "--json"];
+    const { out } = ludus("tournament", "--bots", "field", "--game", "beans", ...gauntlet);
+    expect(JSON.parse(out)).toMatchObject({ over: true, played: 8 });
+  });
+
+  it("lists programs that do not build or are too large, and plays on with the rest", () => {
+    programs("class", {
+      "good.sh": beansPlayer(),
+      "fine.sh": beansPlayer(),
+      "large.sh": beansPlayer(`# ${"x".repeat(2000)}`),
+      ...(findExecutable("gcc") && { "broken.c": "int main(void) { return x; }\n" }),
+    });
+    writeFileSync(file("class.yaml"), "game: beans\nbots: class\nlimits: { programSize: 1500 }\n");
+    const { out, code } = ludus("tournament", "class.yaml");
+    expect(code).toBe(0);
+    expect(out).toContain("2 games");
+    expect(out).toMatch(/Not playing:[\s\S]*large: its file has \d+ bytes, and 1500 are allowed/);
+    if (findExecutable("gcc")) expect(out).toMatch(/broken: broken.c does not build:\n[\s\S]*undeclared/);
+    rmSync(file("class/good.sh"));
+    const alone = ludus("tournament", "class.yaml", "--out", "alone");
+    expect(alone.code).toBe(2);
+    expect(alone.err).toContain("needs at least 2 players, and 1 can play. Not playing:");
+  });
+
+  it("disqualifies in a class tournament: the reason is told, remaining games are lost unplayed", () => {
+    programs("cheats", {
+      "a-cheater.cjs": answering('console.log(JSON.stringify({ action: "all of them" }));'),
+      "b.sh": beansPlayer(),
+      "c.sh": beansPlayer(),
+    });
+    const { out, code } = ludus("tournament", "--bots", "cheats", "--game", "beans", "--preset", "class", "--json");
+    expect(code).toBe(0);
+    const { standings, played } = JSON.parse(out);
+    expect(played).toBe(6);
+    expect(standings.at(-1)).toMatchObject({ name: "a-cheater", games: 4, losses: 4, faults: 1, marks: { total: 0 } });
+    expect(standings.at(-1).disqualified).toMatch(/^illegal: .*all of them/);
+    expect(standings[0].marks.total).toBeGreaterThanOrEqual(8);
+    expect(readdirSync(file("cheats-results/replays"))).toHaveLength(3);
+  });
+
+  it("says what has changed when it is resumed differently, and what to do", () => {
+    programs("players", { "one.sh": beansPlayer(), "two.sh": beansPlayer() });
+    const yaml = (more: string) => writeFileSync(file("change.yaml"), `game: beans\nbots: players\n${more}`);
+    yaml("seed: 1\n");
+    expect(ludus("tournament", "change.yaml").code).toBe(0);
+    yaml("seed: 1\ngamesPerPairing: 4\nlimits: { turnTime: 3s }\n");
+    programs("players", { "one.sh": beansPlayer("# better"), "three.sh": beansPlayer() });
+    const refused = ludus("tournament", "change.yaml");
+    expect(refused.code).toBe(2);
+    for (const word of [
+      "gamesPerPairing: 2 → 4",
+      "limits.turnTime: 2000 → 3000",
+      "the program of one has changed",
+      "three is new",
+      "--continue-anyway or --start-over",
+    ])
+      expect(refused.err).toContain(word);
+    expect(journal("change-results")).toHaveLength(2);
+
+    expect(ludus("tournament", "change.yaml", "--continue-anyway").code).toBe(0);
+    expect(journal("change-results")).toHaveLength(12);
+    rmSync(file("players/two.sh"));
+    expect(ludus("tournament", "change.yaml").err).toContain("two takes part no more");
+    expect(ludus("tournament", "change.yaml", "--continue-anyway").code).toBe(0);
+    expect(ludus("tournament", "change.yaml").code).toBe(0);
+    expect(new Set(journal("change-results").map(({ id }) => id)).size).toBe(12);
+
+    yaml("seed: 1\ngamesPerPairing: 4\nformat: swiss\n");
+    const other = ludus("tournament", "change.yaml", "--continue-anyway");
+    expect(other.code).toBe(2);
+    expect(other.err).toContain('format: "round-robin" → "swiss"');
+    const anew = ludus("tournament", "change.yaml", "--start-over");
+    expect(anew.err).toContain("Earlier results are in");
+    expect(journal("change-results.old-1")).toHaveLength(12);
+  });
+
+  it("ends in order on Ctrl+C, tells how far it is, and goes on with the same command", async () => {
+    programs("slow", { "x.cjs": answering(SLOW), "y.cjs": answering(SLOW) });
+    const typed = ["tournament", "--bots", "slow", "--game", "beans", "--games-per-pairing", "40", "--keep-alive"];
+    const { child, result } = startIn(folder, ...typed);
+    expect(
+      await until(() => existsSync(file("slow-results/games.jsonl")) && text("slow-results/games.jsonl").length > 0),
+    ).toBe(true);
+    child.kill("SIGINT");
+    const { code, err } = await result;
+    expect(code).toBe(130);
+    expect(err).toMatch(/Stopped: \d+ of 40 games are finished. The same command goes on from here./);
+    expect(text("slow-results/index.html")).toContain("unfinished");
+    expect(ludus(...typed).code).toBe(0);
+    expect(new Set(journal("slow-results").map(({ id }) => id)).size).toBe(40);
+  });
+
+  it("answers what it cannot do in one clear line", () => {
+    const refused = (...args: string[]) => {
+      const { code, err } = ludus("tournament", ...args);
+      expect(code).toBe(2);
+      expect(err).not.toMatch(/\n\s+at /);
+      return err;
+    };
+    expect(refused()).toContain("name a file, such as cup.yaml");
+    expect(refused("nothing.yaml")).toContain("cannot read nothing.yaml: there is no such file");
+    expect(refused("bots")).toContain("bots is a folder: write --bots bots");
+    expect(refused("--bots", "bots")).toContain("name a game");
+    expect(refused("--bots", "bots", "--game", "baens")).toContain('Did you mean "beans"?');
+    writeFileSync(file("typo.yaml"), "game: kalah\nplayers: [random, greedi]\n");
+    expect(refused("typo.yaml")).toMatch(/typo.yaml, line 2: players: there is no player "greedi".*"greedy"/s);
+    expect(refused("cup.yaml", "--start-over", "--continue-anyway")).toContain("contradict each other");
+  });
+});
+
+const SLOW = "setTimeout(() => console.log(JSON.stringify({ action: message.legal[message.legal.length - 1] })), 2);";

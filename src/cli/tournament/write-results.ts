@@ -1,0 +1,22 @@
+// Writes the results of a tournament, finished or not, into its folder.
+
+import { formatSeed } from "../../core/seed.ts";
+import type { Tournament } from "./opening.ts";
+import { GAMES_ON_PAGE, type PageGame, page } from "./page.ts";
+import { type Report, reportOf } from "./report.ts";
+import { gamesCsvHead, gamesCsvLine, standingsCsv, standingsJson } from "./report-files.ts";
+import { logName } from "./results-folder.ts";
+
+export function writeResults({ settings, rules, seed, course, field, folder }: Tournament): Report {
+  const report = reportOf({ settings, rules, seed: formatSeed(seed), course, notPlaying: field.notPlaying });
+  const shown: PageGame[] = [];
+  folder.writeGames("games.csv", gamesCsvHead(settings.seats), (record) => {
+    if (shown.length < GAMES_ON_PAGE)
+      shown.push({ record, logs: record.players.map((_, seat) => folder.has(logName(record, seat))) });
+    return gamesCsvLine(record);
+  });
+  folder.write("standings.json", standingsJson(report));
+  folder.write("standings.csv", standingsCsv(report));
+  folder.write("index.html", page(report, shown, new Date()));
+  return report;
+}

@@ -1,0 +1,165 @@
+// A program that is started for every move of MMPawns: it finds the position in matrix.txt in a folder of its own,
+// replaces the file by the position after its move, and ends. What it made of the file is judged with the game's rules.
+
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Trouble } from "../arena/fault.ts";
+import { seconds } from "../arena/limits.ts";
+import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
+import type { MMPawnsState } from "../games/mmpawns/board.ts";
+import { firstMatrix, judge, SECONDS_PER_GAME } from "../games/mmpawns/judging.ts";
+import {
+  type BadLine,
+  FIRST_ROW_LINE,
+  formatMatrix,
+  isBad,
+  type Matrix,
+  parseMatrix,
+} from "../games/mmpawns/matrix.ts";
+import { CappedText, printable } from "./capped-text.ts";
+import type { Command } from "./program.ts";
+import { type Run, type Running, runOnce } from "./run-once.ts";
+
+const FILE = "matrix.txt";
+/** No honest file is longer. */
+const LONGEST_FILE = 64 * 1024;
+
+/** Seconds left to A and B. Both programs of a match sit before the same state and see each other's clock in the file. */
+const clocks = new WeakMap<object, [number, number]>();
+
+export class MatrixPlayer implements Player {
+  private readonly command: Command;
+  private invitation!: Invitation;
+  private folder: string | undefined;
+  private moves = 0;
+  private running: Running | undefined;
+  private notes = new CappedText();
+
+  constructor(command: Command) {
+    this.command = command;
+  }
+
+  begin(invitation: Invitation): void {
+    this.invitation = invitation;
+    this.notes = new CappedText();
+    this.moves = 0;
+    this.folder = mkdtempSync(join(tmpdir(), "ludus-matrix-"));
+  }
+
+  async ask({ state, allowance }: Question): Promise<Reply> {
+    const pawns = state as MMPawnsState;
+    const { limits } = this.invitation;
+    const budget = (limits.gameCpu ?? SECONDS_PER_GAME * 1000) / 1000;
+    const left = clocks.get(pawns) ?? [budget, budget];
+    const before: Matrix = { ...firstMatrix(pawns), seconds: left };
+    const folder = this.layOut(before);
+    const own = before.side === "A" ? 0 : 1;
+    this.running = runOnce(this.command, folder, { wall: allowance, cpu: left[own] * 1000, memory: limits.memory });
+    const run = await this.running.done;
+    this.note(pawns, run);
+
+    const { wall, cpu } = run;
+    const reply = this.verdict(run, before, folder, pawns.halfMoves);
+    rmSync(folder, { recursive: true, force: true });
+    if ("trouble" in reply) return { trouble: reply.trouble, wall, cpu };
+    clocks.set(pawns, [...reply.next.seconds]);
+    return { action: reply.move, wall, cpu };
+  }
+
+  end(): undefined {
+    return undefined;
+  }
+
+  dismiss(): void {
+    this.running?.kill();
+    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
+    this.folder = undefined;
+  }
+
+  log(): string {
+    return this.notes.text();
+  }
+
+  /** A fresh folder with nothing but the file. */
+  private layOut(matrix: Matrix): string {
+    const folder = join(this.folder!, String(++this.moves));
+    mkdirSync(folder);
+    writeFileSync(join(folder, FILE), formatMatrix(matrix));
+    return folder;
+  }
+
+  private note(state: MMPawnsState, { log }: Run): void {
+    const text = log.text();
+    if (text !== "") this.notes.add(Buffer.from(`half-move ${state.number}:\n${text.trimEnd()}\n`));
+  }
+
+  private verdict(
+    run: Run,
+    before: Matrix,
+    folder: string,
+    halfMoves: number,
+  ): { trouble: Trouble } | { move: number; next: Matrix } {
+    const lost = this.accident(run, before);
+    if (lost) return { trouble: lost };
+    const after = answerIn(folder);
+    if ("kind" in after) return { trouble: after };
+    const { text } = after;
+    const verdict = judge({ before, after: text, wall: run.wall / 1000, cpu: run.cpu / 1000, halfMoves });
+    if (verdict.kind === "played") return verdict;
+    if (verdict.kind === "out of time") return { trouble: { kind: "time", message: verdict.why } };
+    // A program that crashed has rarely left a good file: then the crash says more than the file.
+    if (run.code !== 0) return { trouble: crash(`ended with exit code ${run.code}`, run, verdict) };
+    const kind = verdict.line >= FIRST_ROW_LINE && !isBad(parseMatrix(text)) ? "illegal" : "protocol";
+    return {
+      trouble: { kind, message: `${FILE}, line ${verdict.line}: ${verdict.why}`, evidence: shown(text, verdict.line) },
+    };
+  }
+
+  /** What went wrong before the file need be looked at. */
+  private accident(run: Run, before: Matrix): Trouble | undefined {
+    const { limits } = this.invitation;
+    if (run.failed !== undefined) return { kind: "crash", message: `did not start: ${run.failed}` };
+    switch (run.exceeded) {
+      case "time":
+        return { kind: "time", message: `was still running after ${seconds(run.wall)}` };
+      case "cpu":
+        return {
+          kind: "time",
+          message: `used up its time: ${before.seconds[before.side === "A" ? 0 : 1].toFixed(2)} s of the processor were left`,
+        };
+      case "memory":
+        return { kind: "memory", message: `held more than the ${Math.round(limits.memory! / 1024 / 1024)} MB allowed` };
+    }
+    return run.signal === null ? undefined : crash(`was ended by ${run.signal}`, run);
+  }
+}
+
+/** The file that the program left, or what is wrong with the folder. */
+function answerIn(folder: string): { text: string } | Trouble {
+  const names = readdirSync(folder);
+  const foreign = names.filter((name) => name !== FILE);
+  if (foreign.length > 0)
+    return {
+      kind: "protocol",
+      message: `touched more than ${FILE}: left ${foreign.slice(0, 3).map(printable).join(", ")} in the folder`,
+    };
+  if (names.length === 0) return { kind: "protocol", message: `${FILE} is gone` };
+  const file = join(folder, FILE);
+  const info = lstatSync(file, { throwIfNoEntry: false });
+  if (!info?.isFile()) return { kind: "protocol", message: `${FILE} is no longer a file` };
+  if (info.size > LONGEST_FILE) return { kind: "protocol", message: `${FILE} has grown to ${info.size} bytes` };
+  return { text: readFileSync(file, "latin1") };
+}
+
+function crash(how: string, { log }: Run, file?: BadLine): Trouble {
+  const words = log.lastLines(10);
+  const more = file ? `; ${FILE}, line ${file.line}: ${file.why}` : "";
+  return { kind: "crash", message: how + more, ...(words && { evidence: words }) };
+}
+
+/** The file as it was found, with a sign at the line in question. */
+function shown(text: string, line: number): string {
+  const lines = printable(text).split("\n").slice(0, 14);
+  return lines.map((row, index) => `${index + 1 === line ? ">" : " "} ${row.slice(0, 80)}`).join("\n");
+}
