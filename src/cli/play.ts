@@ -16,6 +16,7 @@ import {
   chosenSeed,
   LIMIT_OPTIONS,
   SANDBOX_OPTIONS,
+  sandboxOf,
 } from "./chosen.ts";
 import { FaultList } from "./faults.ts";
 import { Keeper } from "./keeper.ts";
@@ -74,8 +75,14 @@ async function runPlay(args: Arguments): Promise<number> {
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const keeper = new Keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
-  const sandbox = chosenSandbox(args, specs);
-  const contenders = await resolveAll(specs, game, { keepAlive, sandbox, match: { config, seats: specs.length } });
+  const wishes = chosenSandbox(args, specs);
+  const contenders = await resolveAll(specs, game, {
+    keepAlive,
+    sandbox: wishes,
+    match: { config, seats: specs.length },
+  });
+  const mode = sandboxOf(contenders);
+  const sandbox = { ...wishes, ...(mode && { mode }) };
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
@@ -111,7 +118,7 @@ async function runPlay(args: Arguments): Promise<number> {
 
   if (args.has("json")) {
     const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
-    const document = { game: game.name, config, seed: formatSeed(seed), sandbox: sandboxOf(contenders), games };
+    const document = { game: game.name, config, seed: formatSeed(seed), sandbox: mode ?? null, games };
     console.log(JSON.stringify({ ...document, summary: summary.rows }));
   } else if (single) console.log(showResult(game, single));
   else if (finished > 0) {
@@ -164,9 +171,4 @@ function gameDocument({ number, seed }: PlannedGame, { seats, outcome, steps, fa
     turns: steps.length,
     faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
   };
-}
-
-/** The mode of the programs among the players; null without any. */
-function sandboxOf(contenders: readonly Contender[]): string | null {
-  return contenders.find(({ sandbox }) => sandbox)?.sandbox ?? null;
 }
