@@ -1,6 +1,7 @@
 // What the person chose: the game, its config, the seed, limits. Shared by the commands that play.
 
 import { randomBytes } from "node:crypto";
+import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -14,7 +15,7 @@ import {
   type SandboxChoice,
 } from "../players/sandbox/confinement.ts";
 import { machine } from "../players/sandbox/machine.ts";
-import { programFiles } from "../players/spec.ts";
+import { type Contender, programFiles } from "../players/spec.ts";
 import { type Arguments, UsageError } from "./usage.ts";
 
 export const CONFIG_OPTIONS = {
@@ -75,15 +76,21 @@ export function chosenSeed(args: Arguments): Seed {
   return seed;
 }
 
-/** How programs of these players are confined, from --sandbox and --freeze. Says so if it is less than it could be. */
+/** How programs of these players are confined, from --sandbox and --freeze. Without programs nobody needs to find out. */
 export function chosenSandbox(args: Arguments, specs: readonly string[]): ConfinementWishes {
   const choice = args.value("sandbox") ?? "auto";
   if (!SANDBOX_CHOICES.some((known) => known === choice))
     throw new UsageError(`--sandbox is one of ${SANDBOX_CHOICES.join(", ")}, not "${choice}"`);
+  const wishes = { hidden: programFiles(specs), freeze: args.has("freeze") };
+  if (choice === "auto") return wishes;
   const mode = chooseMode(choice as SandboxChoice);
   if (mode instanceof Refusal) throw new UsageError(`--sandbox on: ${mode.why}`);
-  const hidden = programFiles(specs);
-  if (mode === "limited" && hidden.length > 0)
-    console.error(`ludus: programs are limited, not sandboxed: ${machine().sandboxProblem}`);
-  return { mode, hidden, freeze: args.has("freeze") };
+  return { ...wishes, mode };
+}
+
+/** The mode of the programs among the players, undefined without any; says once if it is less than it could be. */
+export function sandboxOf(contenders: readonly Contender[]): SandboxMode | undefined {
+  const mode = contenders.find(({ sandbox }) => sandbox)?.sandbox;
+  if (mode === "limited") console.error(`ludus: programs are limited, not sandboxed: ${machine().sandboxProblem}`);
+  return mode;
 }

@@ -47,7 +47,7 @@ function sandboxFindings({ root, bubblewrap, sandboxProblem, seccomp, groups }: 
   });
   return [
     { what: "walls", ok: !sandboxProblem, text: sandboxProblem ?? `bubblewrap ${bubblewrap}` },
-    { what: "own user", ok: true, text: root ? "each program gets a user of its own" : "user namespaces" },
+    { what: "own user", ok: !sandboxProblem, text: root ? "each program gets a user of its own" : "user namespaces" },
     { what: "system calls", ok: seccomp, text: seccomp ? "filtered" : `not filtered: no list for ${process.arch}` },
     account("memory", groups.memory, "address space limits and a watcher over all processes"),
     account("processor time", groups.cpu, "added up over all processes"),

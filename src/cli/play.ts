@@ -7,7 +7,17 @@ import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
-import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
+
+import {
+  CONFIG_OPTIONS,
+  chosenConfig,
+  chosenGame,
+  chosenSandbox,
+  chosenSeed,
+  SANDBOX_OPTIONS,
+  sandboxOf,
+} from "./chosen.ts";
+
 import { FaultList } from "./faults.ts";
 import { Keeper } from "./keeper.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
@@ -66,9 +76,14 @@ async function runPlay(args: Arguments): Promise<number> {
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const keeper = new Keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
-  const sandbox = chosenSandbox(args, specs);
-  const match = { config, seats: specs.length };
-  const contenders = await resolveAll(specs, game, { keepAlive, sandbox, match });
+  const wishes = chosenSandbox(args, specs);
+  const contenders = await resolveAll(specs, game, {
+    keepAlive,
+    sandbox: wishes,
+    match: { config, seats: specs.length },
+  });
+  const mode = sandboxOf(contenders);
+  const sandbox = { ...wishes, ...(mode && { mode }) };
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
@@ -104,8 +119,8 @@ async function runPlay(args: Arguments): Promise<number> {
 
   if (args.has("json")) {
     const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
-    const head = { game: game.name, config, seed: formatSeed(seed), sandbox: sandboxOf(contenders) };
-    console.log(JSON.stringify({ ...head, games, summary: summary.rows }));
+    const document = { game: game.name, config, seed: formatSeed(seed), sandbox: mode ?? null, games };
+    console.log(JSON.stringify({ ...document, summary: summary.rows }));
   } else if (single) console.log(showResult(game, single));
   else if (finished > 0) {
     const games = `${finished} game${finished === 1 ? "" : "s"}`;
@@ -157,9 +172,4 @@ function gameDocument({ number, seed }: PlannedGame, { seats, outcome, steps, fa
     turns: steps.length,
     faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
   };
-}
-
-/** How the programs among them are confined; null if there are none. */
-function sandboxOf(contenders: readonly Contender[]): string | null {
-  return contenders.find(({ sandbox }) => sandbox)?.sandbox ?? null;
 }

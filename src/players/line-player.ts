@@ -15,6 +15,8 @@ import { stolenSince } from "./stolen-time.ts";
 
 /** How long a program may take to leave after the end; taking its walls down is part of that. */
 const LEAVE_TIME = 2_500;
+/** Empty lines in an answer do no harm; reading them without end would. */
+const MOST_BLANKS = 1_000;
 /** A delay of the host below this is lost in the noise. */
 const WORTH_TELLING = 1;
 
@@ -52,6 +54,7 @@ export class LinePlayer implements Player {
   /** How late the host was in all when the question was asked, and what of that since then was granted to it. */
   private delayBefore = 0;
   private granted = 0;
+  private blanks = 0;
   private cpuUsed = 0;
   private firstQuestion = true;
   private watchesHost = false;
@@ -96,6 +99,7 @@ export class LinePlayer implements Player {
     this.askedAt = performance.now();
     this.delayBefore = hostDelay.total(this.askedAt);
     this.granted = 0;
+    this.blanks = 0;
     const view = game.view(state, seat);
     this.allowCpu();
     this.program!.freeze(false);
@@ -183,7 +187,12 @@ export class LinePlayer implements Player {
   }
 
   private take(text: string): void {
-    if (text.trim() === "" || this.trouble) return;
+    if (this.trouble) return;
+    if (text.trim() === "") {
+      if (++this.blanks > MOST_BLANKS)
+        this.give({ kind: "protocol", message: `wrote more than ${MOST_BLANKS} empty lines` });
+      return;
+    }
     const answer = this.readAnswer(text);
     if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
     else {

@@ -238,7 +238,7 @@ const output: Attack[] = [
     name: "flood of empty lines",
     language: "c",
     source: 'static void attack(int t) { for (;;) fputs("\\n\\n\\n\\n\\n\\n\\n\\n", stdout); }',
-    expect: FLOOD,
+    expect: { kind: "protocol", message: /more than 1000 empty lines|within a second/ },
     ...quiet,
   },
   {
