@@ -3,8 +3,19 @@
 import type { Game } from "../core/game.ts";
 import { beans } from "./beans/rules.ts";
 import { kalah } from "./kalah/rules.ts";
+import { minesweeper } from "./minesweeper/rules.ts";
+import { mmpawns } from "./mmpawns/rules.ts";
 import { noughts } from "./noughts/rules.ts";
+import { king } from "./one-way/king.ts";
+import { knight } from "./one-way/knight.ts";
+import { queen } from "./one-way/queen.ts";
+import { rook } from "./one-way/rook.ts";
+import { path } from "./path/rules.ts";
+import { pursuit } from "./pursuit/rules.ts";
 
 export const games: ReadonlyMap<string, Game> = new Map<string, Game>(
-  [beans, noughts, kalah].map((game) => [game.name, game]),
+  [beans, king, queen, rook, knight, path, pursuit, noughts, minesweeper, kalah, mmpawns].map((game) => [
+    game.name,
+    game,
+  ]),
 );

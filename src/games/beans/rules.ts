@@ -5,6 +5,8 @@ import { whole } from "../../core/config.ts";
 import { type Outcome, won } from "../../core/game.ts";
 import { refuse } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
+import { nextSeat } from "../turn-order.ts";
+import { beansBots } from "./bots.ts";
 
 export interface BeansConfig {
   white: number;
@@ -24,6 +26,7 @@ export interface BeansState {
 export const WHITE = 1;
 export const BLACK = 2;
 export const BOTH = WHITE | BLACK;
+const MOST = 1000;
 const NAMES = ["", "white", "black", "both"];
 
 export const beans = turnGame<BeansState, BeansConfig>({
@@ -34,8 +37,8 @@ export const beans = turnGame<BeansState, BeansConfig>({
   seats: { min: 2, max: 3 },
   config: {
     fields: {
-      white: whole({ default: 9, min: 0, max: 1000, help: "white beans at the start" }),
-      black: whole({ default: 8, min: 0, max: 1000, help: "black beans at the start" }),
+      white: whole({ default: 9, min: 0, max: MOST, help: "white beans at the start" }),
+      black: whole({ default: 8, min: 0, max: MOST, help: "black beans at the start" }),
       players: whole({ default: 2, min: 2, max: 3, help: "how many play; the seats on the command line fix it" }),
     },
     check: ({ white, black }) => (white + black === 0 ? refuse("there must be at least one bean") : undefined),
@@ -56,7 +59,7 @@ export const beans = turnGame<BeansState, BeansConfig>({
   move(state, taken) {
     if (taken & WHITE) state.white--;
     if (taken & BLACK) state.black--;
-    if (state.white + state.black > 0) passOn(state);
+    if (state.white + state.black > 0) state.mover = nextSeat(state.mover, state.seats, state.out);
   },
 
   outcome(state): Outcome | undefined {
@@ -65,22 +68,25 @@ export const beans = turnGame<BeansState, BeansConfig>({
 
   withdraw(state, seat) {
     state.out |= 1 << seat;
-    if (state.mover === seat) passOn(state);
+    if (state.mover === seat) state.mover = nextSeat(seat, state.seats, state.out);
   },
 
   view: ({ white, black, mover, seats }) => ({ white, black, mover, players: seats }),
   formatMove: (_state, taken) => NAMES[taken]!,
-  formatPosition: ({ white, black }) => `${white},${black}`,
+  formatPosition: ({ white, black, mover }) => `${white},${black}${mover > 0 ? ` ${mover + 1}` : ""}`,
   parsePosition(text, { players }) {
-    const heaps = /^(\d{1,4})\s*,\s*(\d{1,4})$/.exec(text.trim());
-    if (!heaps) return refuse(`a position is two heaps, such as 9,8 (white, black), not ${JSON.stringify(text)}`);
-    return { white: Number(heaps[1]), black: Number(heaps[2]), seats: players, mover: 0, out: 0 };
+    const parts = /^(\d{1,4})\s*,\s*(\d{1,4})(?:\s+(\d))?$/.exec(text.trim());
+    if (!parts)
+      return refuse(
+        `a position is two heaps, such as 9,8 (white, black), and the player to move if not the first: 9,8 2; not ${JSON.stringify(text.slice(0, 40))}`,
+      );
+    const [white, black, player] = [Number(parts[1]), Number(parts[2]), Number(parts[3] ?? 1)];
+    if (white + black === 0) return refuse("there are no beans left: this game is over");
+    if (white > MOST || black > MOST) return refuse(`a heap has at most ${MOST} beans`);
+    if (player < 1 || player > players) return refuse(`the player to move is a number from 1 to ${players}`);
+    return { white, black, seats: players, mover: player - 1, out: 0 };
   },
   copy: (from, into) => (into ? Object.assign(into, from) : { ...from }),
-  hash: ({ white, black, mover }) => (white * 1009 + black) * 3 + mover,
+  hash: ({ white, black, mover, out }) => ((white * 1009 + black) * 3 + mover) * 8 + out,
+  bots: beansBots,
 });
-
-function passOn(state: BeansState): void {
-  do state.mover = (state.mover + 1) % state.seats;
-  while (state.out & (1 << state.mover));
-}

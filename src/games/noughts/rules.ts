@@ -4,8 +4,10 @@
 import { drawSpan, type Span, span, spanBounds, whole } from "../../core/config.ts";
 import { drawn, won } from "../../core/game.ts";
 import { formatCell, Grid } from "../../core/grid.ts";
-import { refuse } from "../../core/refusal.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
+import { formatRows, parseRows } from "../terrain/rows.ts";
+import { nextSeat } from "../turn-order.ts";
 
 export interface NoughtsConfig {
   width: Span;
@@ -67,7 +69,8 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
   mover: (state) => (state.winner !== NOBODY || state.empty === 0 ? NOBODY : state.mover),
   width: (state) => state.grid.size,
 
-  list({ cells }, moves) {
+  list({ cells, winner }, moves) {
+    if (winner !== NOBODY) return 0;
     let count = 0;
     for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) moves[count++] = cell;
     return count;
@@ -77,7 +80,7 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
     state.cells[cell] = state.mover + 1;
     state.empty--;
     if (completesLine(state, cell)) state.winner = state.mover;
-    else passOn(state);
+    else state.mover = nextSeat(state.mover, state.seats, state.out);
   },
 
   outcome(state) {
@@ -87,7 +90,7 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
 
   withdraw(state, seat) {
     state.out |= 1 << seat;
-    if (state.mover === seat) passOn(state);
+    if (state.mover === seat) state.mover = nextSeat(seat, state.seats, state.out);
   },
 
   view(state) {
@@ -95,32 +98,21 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
     return { width, height, line: state.line, players: state.seats, mover: state.mover, rows: rows(state) };
   },
   formatMove: (state, cell) => formatCell(state.grid, cell),
-  formatPosition: (state) => `${rows(state).join("/")} ${MARKS[state.mover]}`,
+  formatPosition: (state) => `${rows(state).join("/")}${state.winner === NOBODY ? ` ${MARKS[state.mover]}` : ""}`,
   parsePosition(text, config) {
-    const [board = "", mark = ""] = text.trim().split(/\s+/);
-    const lines = board.split("/").reverse();
-    const grid = new Grid(lines[0]!.length, lines.length);
-    const mover = MARKS.indexOf(mark || "X");
-    if (mover < 0 || mover >= config.players)
-      return refuse(`the mark to move must be one of ${MARKS.slice(0, config.players)}`);
+    const [board = "", toMove] = text.trim().split(/\s+/);
+    const marks = MARKS.slice(0, config.players);
+    const parsed = parseRows(board.split("/"), `.${marks}`);
+    if (parsed instanceof Refusal) return refuse(`${parsed.why}; a position is written like X.O/.X./... O`);
+    const { grid, letters } = parsed;
+    if (config.line > Math.max(grid.width, grid.height))
+      return refuse(`line is ${config.line}, but no line on this board is that long`);
     const state = emptyBoard(grid, config.line, config.players);
-    state.mover = mover;
-    for (let cell = 0; cell < grid.size; cell++) {
-      const mark = lines[grid.y(cell)]![grid.x(cell)];
-      const seat = mark === undefined ? -2 : mark === "." ? NOBODY : MARKS.slice(0, config.players).indexOf(mark);
-      if (seat === -2 || (mark !== "." && seat < 0))
-        return refuse(
-          `rows of one length, of . and ${MARKS.slice(0, config.players)}, top row first, such as X.O/.X./... O`,
-        );
-      if (seat >= 0) {
-        state.cells[cell] = seat + 1;
-        state.empty--;
-      }
+    for (const [cell, letter] of letters.entries()) {
+      state.cells[cell] = marks.indexOf(letter) + 1;
+      if (letter !== ".") state.empty--;
     }
-    for (let cell = 0; cell < grid.size; cell++) {
-      if (state.cells[cell] !== 0 && completesLine(state, cell)) state.winner = state.cells[cell]! - 1;
-    }
-    return state;
+    return settle(state, toMove);
   },
   copy(from, into) {
     if (!into || into.cells.length !== from.cells.length) return { ...from, cells: from.cells.slice() };
@@ -128,8 +120,8 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
     cells.set(from.cells);
     return Object.assign(into, from, { cells });
   },
-  hash({ cells, mover }) {
-    let hash = mover;
+  hash({ cells, mover, out }) {
+    let hash = mover * 64 + out;
     for (let cell = 0; cell < cells.length; cell++) hash = Math.imul(hash ^ cells[cell]!, 0x01000193) ^ (hash >>> 15);
     return hash;
   },
@@ -139,9 +131,26 @@ function emptyBoard(grid: Grid, line: number, seats: number): NoughtsState {
   return { grid, line, seats, cells: new Uint8Array(grid.size), empty: grid.size, mover: 0, winner: NOBODY, out: 0 };
 }
 
-function passOn(state: NoughtsState): void {
-  do state.mover = (state.mover + 1) % state.seats;
-  while (state.out & (1 << state.mover));
+/** Completes a board that was given: whose move it is follows from the marks, and at most the last mover has won. */
+function settle(state: NoughtsState, toMove: string | undefined): NoughtsState | Refusal {
+  const { cells, seats, grid } = state;
+  const placed = grid.size - state.empty;
+  state.mover = placed % seats;
+  for (let seat = 0; seat < seats; seat++) {
+    const own = cells.filter((cell) => cell === seat + 1).length;
+    const due = Math.ceil((placed - seat) / seats);
+    if (own !== due) return refuse(`in turn ${placed} marks would be ${due} ${MARKS[seat]}, but there are ${own}`);
+  }
+  if (toMove !== undefined && toMove !== MARKS[state.mover])
+    return refuse(`after these marks it is the turn of ${MARKS[state.mover]}, not of ${toMove.slice(0, 10)}`);
+  const last = (state.mover + seats - 1) % seats;
+  for (let cell = 0; cell < grid.size; cell++) {
+    if (cells[cell] === 0 || !completesLine(state, cell)) continue;
+    if (cells[cell] !== last + 1) return refuse(`${MARKS[cells[cell]! - 1]} has a line, yet play went on`);
+    state.winner = last;
+  }
+  if (state.winner !== NOBODY) state.mover = last;
+  return state;
 }
 
 /** Whether the mark on this cell is part of a winning line. */
@@ -170,11 +179,5 @@ function run({ grid, cells }: NoughtsState, cell: number, dx: number, dy: number
 
 /** The board as text, top row first, `.` for an empty cell. */
 function rows({ grid, cells }: NoughtsState): string[] {
-  const lines: string[] = [];
-  for (let y = grid.height - 1; y >= 0; y--) {
-    let line = "";
-    for (let x = 0; x < grid.width; x++) line += cells[grid.cell(x, y)] ? MARKS[cells[grid.cell(x, y)]! - 1] : ".";
-    lines.push(line);
-  }
-  return lines;
+  return formatRows(grid, (cell) => (cells[cell] ? MARKS[cells[cell]! - 1]! : "."));
 }

@@ -1,0 +1,78 @@
+// Solves Minesweeper from what is known, never from the mines: the best win probability of one player, or the value
+// of the duel from -1 to 1.
+
+import { formatCell } from "../../core/grid.ts";
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { isOver, type MinesweeperKnown } from "../../games/minesweeper/board.ts";
+import type { Solution, Solver } from "../solver.ts";
+import { Beliefs, TooManyBeliefs } from "./minesweeper-beliefs.ts";
+
+const MOST_CELLS = 25;
+const MOST_BOARDS = 60_000;
+const MOST_BELIEFS = 1_000_000;
+
+export const minesweeperSolver: Solver = {
+  games: ["minesweeper"],
+  solve({ state, progress }) {
+    const known = state as MinesweeperKnown;
+    if (isOver(known)) return refuse("this game is over");
+    if (known.grid.size > MOST_CELLS || boardsAtMost(known) > MOST_BOARDS) return tooLarge(known);
+    const beliefs = new Beliefs(known, MOST_BELIEFS, progress);
+    const boards = beliefs.boards();
+    try {
+      return solution(known, boards.length, beliefs.worths(boards), beliefs);
+    } catch (error) {
+      if (error instanceof TooManyBeliefs) return tooLarge(known);
+      throw error;
+    }
+  },
+};
+
+function tooLarge({ grid, total, seats, answer }: MinesweeperKnown): Refusal {
+  const alone =
+    answer === "count" ? "4 x 4 with up to four" : "4 x 4 with any number of mines, or 5 x 5 with up to five";
+  const possible = seats === 1 ? alone : "3 x 4 with any number of mines, or 4 x 4 with one";
+  return refuse(`${grid.width} x ${grid.height} with ${total} mines is too large to solve; possible is ${possible}`);
+}
+
+/** How many ways there are to put the mines that nobody has been told of. */
+function boardsAtMost({ open, told, total }: MinesweeperKnown): number {
+  const cells = open.filter((mark, cell) => mark === 0 && told[cell] === 0).length;
+  const mines = total - told.filter((mark) => mark === 1).length;
+  let ways = 1;
+  for (let i = 0; i < mines; i++) ways = (ways * (cells - i)) / (i + 1);
+  return ways;
+}
+
+function solution(known: MinesweeperKnown, boards: number, worths: Map<number, number>, beliefs: Beliefs): Solution {
+  const { grid, open, told, seats } = known;
+  const most = Math.max(...worths.values());
+  const best = [...worths.keys()].filter((cell) => worths.get(cell) === most).map((cell) => formatCell(grid, cell));
+  const exact = fraction(most, boards);
+  const table = Array.from({ length: grid.height }, (_, row) =>
+    Array.from({ length: grid.width }, (_, x) => {
+      const cell = grid.cell(x, grid.height - 1 - row);
+      if (open[cell]) return "o";
+      return told[cell] ? "*" : String(Math.round((100 * worths.get(cell)!) / boards));
+    }),
+  );
+  return {
+    value: most / boards,
+    exact,
+    best,
+    line: best.slice(0, 1),
+    words: seats === 1 ? `won with probability ${exact}` : `worth ${exact} to the player to move`,
+    table,
+    more: { boards, beliefs: beliefs.looked },
+  };
+}
+
+function fraction(numerator: number, denominator: number): string {
+  const divisor = greatestDivisor(Math.abs(numerator), denominator);
+  const [top, bottom] = [numerator / divisor, denominator / divisor];
+  return bottom === 1 ? String(top) : `${top}/${bottom}`;
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
+}

@@ -1,0 +1,129 @@
+// Solves MMPawns where the position is late or small enough: deepens the question who can force what, half-move by
+// half-move, until every move is settled.
+
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { listMoves, type MMPawnsState, MOST_MOVES, makeMove } from "../../games/mmpawns/board.ts";
+import { formatMMPawnsMove } from "../../games/mmpawns/notation.ts";
+import type { Solution, SolveRequest, Solver } from "../solver.ts";
+import { drawIsPossible, longestPlay } from "./mmpawns-length.ts";
+import { type Goal, Prover, TooCostly } from "./mmpawns-proof.ts";
+
+/** Positions that a solution may cost; a few seconds and some 50 megabytes. */
+const MOST_POSITIONS = 800_000;
+/** Once a win is found, the other moves may cost as much again and this many more. */
+const AFTER_A_WIN = 100_000;
+
+interface Choice {
+  readonly move: number;
+  readonly after: MMPawnsState;
+  /** For the mover: 1, 0 or -1; undefined while it is not known. */
+  value?: number;
+  /** Half-moves to the end, with this one, as far as the side that has its way can tell. */
+  length?: number;
+}
+
+export const mmpawnsSolver: Solver = {
+  games: ["mmpawns"],
+  solve: (request) => solveWithin(MOST_POSITIONS, request),
+};
+
+export function solveWithin(limit: number, { state, progress }: SolveRequest): Solution | Refusal {
+  const position = state as MMPawnsState;
+  if (position.result !== "U") return finished(position);
+  const prover = new Prover(limit, progress);
+  const choices = choicesIn(position);
+  settleAll(prover, position, choices);
+  const settled = choices.filter((choice) => choice.value !== undefined);
+  const value = Math.max(...settled.map((choice) => choice.value!));
+  if (settled.length === 0 || (value < 1 && settled.length < choices.length))
+    return refuse(
+      `this position needs more than ${limit} positions to prove; positions with up to three men a side, or with a man near the far row, are possible`,
+    );
+  return solution(prover, choices, value);
+}
+
+function finished({ result, side }: MMPawnsState): Solution {
+  const value = result === "D" ? 0 : result === "AB"[side] ? 1 : -1;
+  return { value, best: [], line: [], words: `over: ${result}` };
+}
+
+function choicesIn(state: MMPawnsState): Choice[] {
+  const moves = new Int32Array(MOST_MOVES);
+  const count = listMoves(state.board, state.side, moves);
+  return Array.from(moves.subarray(0, count), (move) => {
+    const after = { ...state, board: state.board.slice() };
+    makeMove(after, move);
+    return { move, after };
+  });
+}
+
+/** Asks all open questions a half-move deeper each time, until all are answered or it becomes too costly. */
+function settleAll(prover: Prover, state: MMPawnsState, choices: readonly Choice[]): void {
+  const deepest = longestPlay(state);
+  const open = () => choices.filter((choice) => choice.value === undefined);
+  try {
+    for (let depth = 0; depth <= deepest && open().length > 0; depth++) {
+      for (const choice of open()) {
+        settle(prover, state.side, choice, depth);
+        if (choice.value === 1) prover.limit = Math.min(prover.limit, 2 * prover.positions + AFTER_A_WIN);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TooCostly)) throw error;
+  }
+}
+
+function settle(prover: Prover, mover: number, choice: Choice, depth: number): void {
+  const { after } = choice;
+  const can = (side: number, goal: Goal) => prover.forces(after, side, goal, depth);
+  if (can(mover, "win")) choice.value = 1;
+  else if (can(1 - mover, "win")) choice.value = -1;
+  else if (drawIsPossible(after) && can(mover, "hold") && can(1 - mover, "hold")) choice.value = 0;
+  if (choice.value !== undefined) choice.length = depth + 1;
+}
+
+function solution(prover: Prover, choices: readonly Choice[], value: number): Solution {
+  const hurry = value === 1 ? 1 : -1;
+  const best = choices
+    .filter((choice) => choice.value === value)
+    .sort((one, other) => hurry * (one.length! - other.length!));
+  const open = choices.filter((choice) => choice.value === undefined);
+  const line = [best[0]!.move, ...lineAfter(prover, best[0]!)];
+  const words = value === 1 ? "the mover wins" : value === -1 ? "the mover loses" : "a draw";
+  return {
+    value,
+    best: best.map((choice) => formatMMPawnsMove(choice.move)),
+    line: line.map(formatMMPawnsMove),
+    words: value === 0 ? words : `${words} in ${halfMoves(best[0]!.length!)}`,
+    more: {
+      positions: prover.positions,
+      ...(open.length > 0 ? { unsettled: open.map((choice) => formatMMPawnsMove(choice.move)) } : {}),
+    },
+  };
+}
+
+/** Play after a settled move: the side that has its way takes a move that keeps it, the other delays. */
+function lineAfter(prover: Prover, { after, value, length }: Choice): number[] {
+  const mover = 1 - after.side;
+  const hero = value === -1 ? after.side : mover;
+  const goal: Goal = value === 0 ? "hold" : "win";
+  prover.limit = Number.POSITIVE_INFINITY;
+  const line: number[] = [];
+  let state = after;
+  for (let depth = length! - 1; state.result === "U" && depth > 0; depth--) {
+    const next = choicesIn(state);
+    const kept = next.filter((choice) => prover.forces(choice.after, hero, goal, depth - 1));
+    const chosen =
+      state.side === hero
+        ? kept[0]
+        : (kept.find((choice) => !prover.forces(choice.after, hero, goal, depth - 2)) ?? kept[0]);
+    if (chosen === undefined) break;
+    line.push(chosen.move);
+    state = chosen.after;
+  }
+  return line;
+}
+
+function halfMoves(count: number): string {
+  return count === 1 ? "1 half-move" : `${count} half-moves`;
+}

@@ -1,0 +1,111 @@
+// Solves the one-way pieces from a table of all cells: for two players who wins; for three both analyses, podium and
+// coalition.
+
+import type { Json } from "../../core/game.ts";
+import { formatCell } from "../../core/grid.ts";
+import { isEnd, KING, KNIGHT, mostTargets, type Piece, QUEEN, ROOK, targets } from "../../games/one-way/piece.ts";
+import type { OneWayState } from "../../games/one-way/rules.ts";
+import { formatRows } from "../../games/terrain/rows.ts";
+import type { Terrain } from "../../games/terrain/walk.ts";
+import type { Solution, Solver } from "../solver.ts";
+import { DRAW, oneSeatLater, solveForThree, solveForTwo, type TwoPlayers } from "./one-way-tables.ts";
+
+const PIECES = [KING, QUEEN, ROOK, KNIGHT];
+
+export const oneWaySolver: Solver = {
+  games: PIECES.map((piece) => piece.name),
+  solve({ game, state }) {
+    const piece = PIECES.find(({ name }) => name === game.name)!;
+    const position = state as OneWayState;
+    return playersLeft(position) === 3 ? forThree(piece, position) : forTwo(piece, position);
+  },
+};
+
+function playersLeft({ seats, out }: OneWayState): number {
+  let left = 0;
+  for (let seat = 0; seat < seats; seat++) if (!(out & (1 << seat))) left++;
+  return left;
+}
+
+function forTwo(piece: Piece, state: OneWayState): Solution {
+  const { grid, cell } = state;
+  const tables = solveForTwo(piece, state);
+  const { value, length } = tables;
+  // The quickest win comes first, or the longest defence.
+  const best = (from: number) =>
+    targetsFrom(piece, state, from)
+      .filter((to) => -value[to]! === value[from])
+      .sort((a, b) => (length[a]! - length[b]!) * (value[from] === 1 ? 1 : -1));
+  const line = follow(cell, (from) => best(from)[0]);
+  const words = { "1": "the mover wins", "-1": "the mover loses", "0": "a draw" }[String(value[cell])]!;
+  return {
+    value: value[cell]!,
+    best: best(cell).map((to) => formatCell(grid, to)),
+    line: line.map((to) => formatCell(grid, to)),
+    words: length[cell]! > 0 ? `${words} in ${moves(length[cell]!)}` : words,
+    table: letters(state, (at) => "PDN"[value[at]! + 1]!),
+    more: { lostCells: lostCells(state, tables).length, ...wythoff(piece, state, tables) },
+  };
+}
+
+const PODIUM_WORDS = ["the mover wins", "the next player wins", "the player before wins", "a draw"];
+const COALITION_WORDS = ["the mover", "the next player", "the player before", "nobody"];
+
+function forThree(piece: Piece, state: OneWayState): Solution {
+  const { grid, cell } = state;
+  const { podium, coalition } = solveForThree(piece, state);
+  const best = (from: number) =>
+    targetsFrom(piece, state, from).filter((to) => oneSeatLater(podium[to]!) === podium[from]);
+  const winner = podium[cell]!;
+  const forced = COALITION_WORDS[coalition[cell]!]!;
+  return {
+    value: winner === 0 ? 1 : winner === DRAW ? 0 : -1,
+    best: best(cell).map((to) => formatCell(grid, to)),
+    line: follow(cell, (from) => best(from)[0]).map((to) => formatCell(grid, to)),
+    words: `${PODIUM_WORDS[winner]} if the losers help the next player; against the two others together ${forced} can force a win`,
+    table: letters(state, (at) => "123="[podium[at]!]!),
+    more: {
+      podium: PODIUM_WORDS[winner]!,
+      coalition: forced,
+      coalitionTable: letters(state, (at) => "123-"[coalition[at]!]!).map((row) => row.join("")),
+    },
+  };
+}
+
+/** One line of play: `choose` gives the next cell, or undefined at the end. */
+function follow(start: number, choose: (from: number) => number | undefined): number[] {
+  const line: number[] = [];
+  for (let at = choose(start); at !== undefined; at = choose(at)) line.push(at);
+  return line;
+}
+
+/** Pairs (x, y) with x < y from which the mover loses: on an open board the queen's are Wythoff's. */
+function wythoff(piece: Piece, terrain: Terrain, tables: TwoPlayers): { [key: string]: Json } {
+  if (piece !== QUEEN || terrain.blocked.includes(1)) return {};
+  const { grid } = terrain;
+  const pairs = lostCells(terrain, tables)
+    .map((cell) => [grid.x(cell), grid.y(cell)] as const)
+    .map(([x, y]) => [Math.min(x, y), Math.max(x, y)] as const)
+    .filter(([low, high]) => low < high);
+  const distinct = new Map(pairs.map((pair) => [pair.join(), pair]));
+  return { wythoffPairs: [...distinct.values()].sort((a, b) => a[0] - b[0]) };
+}
+
+function lostCells({ grid, blocked }: Terrain, { value }: TwoPlayers): number[] {
+  const cells = Array.from({ length: grid.size }, (_, cell) => cell);
+  return cells.filter((cell) => blocked[cell] === 0 && value[cell] === -1);
+}
+
+function targetsFrom(piece: Piece, terrain: Terrain, cell: number): number[] {
+  if (isEnd(piece, terrain.grid, cell)) return [];
+  const buffer = new Int32Array(mostTargets(piece, terrain.grid));
+  return Array.from(buffer.subarray(0, targets(piece, terrain, cell, buffer)));
+}
+
+function letters({ grid, blocked }: Terrain, letter: (cell: number) => string): string[][] {
+  return formatRows(grid, (cell) => (blocked[cell] ? "#" : letter(cell))).map((row) => [...row]);
+}
+
+function moves(count: number): string {
+  return count === 1 ? "1 move" : `${count} moves`;
+}

@@ -1,0 +1,145 @@
+// Solves pursuits: in how many rounds the prey is caught if the pursuers hurry together and the prey delays, or that
+// it escapes. Who moves the prey in the game at hand makes no difference: the truth is about best play.
+
+import { formatCell } from "../../core/grid.ts";
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { GONE, type PursuitState } from "../../games/pursuit/board.ts";
+import { neighbours } from "../../games/terrain/walk.ts";
+import type { Solution, Solver } from "../solver.ts";
+import { CaptureTimes, MOST_CELLS } from "./pursuit-times.ts";
+
+export const pursuitSolver: Solver = {
+  games: ["pursuit"],
+  solve({ state }) {
+    const position = state as PursuitState;
+    const tooLarge = checkSize(position);
+    return tooLarge ?? solution(position);
+  },
+};
+
+/** The pieces that are still on the board, by their cells, the prey last; and which of them steps. */
+interface Chase {
+  readonly cells: readonly number[];
+  readonly turn: number;
+  /** Rounds that may still be played, the running one included. */
+  readonly left: number;
+}
+
+function checkSize({ blocked, cells, pursuers }: PursuitState): Refusal | undefined {
+  const hunters = cells.subarray(0, pursuers).filter((cell) => cell !== GONE).length;
+  const accessible = blocked.filter((mark) => mark === 0).length;
+  const most = MOST_CELLS[hunters]!;
+  if (accessible <= most) return undefined;
+  const square = Math.floor(Math.sqrt(most));
+  return refuse(
+    `${accessible} accessible cells are too many; with ${hunters === 1 ? "one pursuer" : "two pursuers"} up to ${most} can be solved, such as ${square} x ${square}`,
+  );
+}
+
+// Every move of a match asks for the same tables again; they belong to the board, which no move changes.
+const solved = new WeakMap<Uint8Array, Map<string, CaptureTimes>>();
+
+function captureTimes(state: PursuitState, pursuers: number): CaptureTimes {
+  const key = `${pursuers} ${state.stay}`;
+  const known = solved.get(state.blocked) ?? new Map<string, CaptureTimes>();
+  solved.set(state.blocked, known);
+  const times = known.get(key) ?? new CaptureTimes(state, pursuers, state.stay);
+  known.set(key, times);
+  return times;
+}
+
+function solution(state: PursuitState): Solution {
+  const start = chaseOf(state);
+  const times = captureTimes(state, start.cells.length - 1);
+  const value = timeOf(times, start);
+  const best = bestSteps(state, times, start);
+  return {
+    value: value === Infinity ? null : value,
+    best: best.map((cell) => formatCell(state.grid, cell)),
+    line: lineOfPlay(state, times, start),
+    words: inWords(state, times, start, value),
+    table: preyTable(state, times, start),
+    more: { ...times.overview },
+  };
+}
+
+function chaseOf({ cells, turn, round, rounds }: PursuitState): Chase {
+  const present = Array.from(cells, (cell, piece) => ({ cell, piece })).filter(({ cell }) => cell !== GONE);
+  return {
+    cells: present.map(({ cell }) => cell),
+    turn: present.findIndex(({ piece }) => piece === turn),
+    left: rounds - round + 1,
+  };
+}
+
+const preyOf = ({ cells }: Chase): number => cells.at(-1)!;
+const isCaught = (chase: Chase): boolean => chase.cells.indexOf(preyOf(chase)) < chase.cells.length - 1;
+
+/** Rounds to the capture, the running one included; Infinity if it does not come before the last round is over. */
+function timeOf(times: CaptureTimes, chase: Chase): number {
+  if (isCaught(chase)) return chase.left > 0 ? 1 : Infinity;
+  const rounds = times.at(chase.turn, chase.cells);
+  return rounds === 0 || rounds > chase.left ? Infinity : rounds;
+}
+
+/** The rounds that a step will take in all, counted from the running one. */
+function timeAfter(times: CaptureTimes, chase: Chase, to: number): number {
+  const next = after(chase, to);
+  if (isCaught(next)) return 1;
+  const newRound = next.turn === 0 ? 1 : 0;
+  return newRound + timeOf(times, next);
+}
+
+function after({ cells, turn, left }: Chase, to: number): Chase {
+  const next = (turn + 1) % cells.length;
+  return { cells: cells.with(turn, to), turn: next, left: next === 0 ? left - 1 : left };
+}
+
+function bestSteps(state: PursuitState, times: CaptureTimes, chase: Chase): number[] {
+  if (isCaught(chase) || chase.left <= 0) return [];
+  const around = new Int32Array(9);
+  const from = chase.cells[chase.turn]!;
+  let count = neighbours(state, from, around);
+  if (state.stay || count === 0) around[count++] = from;
+  const steps = Array.from(around.subarray(0, count));
+  const isPrey = chase.turn === chase.cells.length - 1;
+  const rounds = steps.map((to) => timeAfter(times, chase, to));
+  const wanted = isPrey ? Math.max(...rounds) : Math.min(...rounds);
+  return steps.filter((_, i) => rounds[i] === wanted);
+}
+
+const LONGEST_LINE = 60;
+
+function lineOfPlay(state: PursuitState, times: CaptureTimes, start: Chase): string[] {
+  const line: string[] = [];
+  // A prey that escapes runs for ever: two rounds show how.
+  const longest = timeOf(times, start) === Infinity ? 2 * start.cells.length : LONGEST_LINE;
+  for (let chase = start; line.length < longest; ) {
+    const [to] = bestSteps(state, times, chase);
+    if (to === undefined) break;
+    line.push(formatCell(state.grid, to));
+    chase = after(chase, to);
+  }
+  return line;
+}
+
+function inWords(state: PursuitState, times: CaptureTimes, start: Chase, value: number): string {
+  const together = start.cells.length === 3 && !state.coalition ? ", if both pursuers work together" : "";
+  if (value !== Infinity) return `caught in ${value === 1 ? "1 round" : `${value} rounds`}${together}`;
+  const rounds = times.at(start.turn, start.cells);
+  if (rounds === 0) return "escapes for ever";
+  return `escapes: it would take ${rounds} rounds, and ${start.left} are left`;
+}
+
+/** For every cell of the prey the time at the start of a round, the pursuers where they are. */
+function preyTable({ grid, blocked }: PursuitState, times: CaptureTimes, { cells }: Chase): string[][] {
+  const hunters = cells.slice(0, -1);
+  return Array.from({ length: grid.height }, (_, row) =>
+    Array.from({ length: grid.width }, (_, x) => {
+      const cell = grid.cell(x, grid.height - 1 - row);
+      if (blocked[cell]) return "#";
+      if (hunters.includes(cell)) return "T";
+      return String(times.at(0, [...hunters, cell]) || "-");
+    }),
+  );
+}

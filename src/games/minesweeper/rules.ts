@@ -1,0 +1,142 @@
+// Minesweeper (G3.2, and G3.3 for two): open the empty cells. An empty cell answers where the mines around it are (or
+// only how many); opening a mine loses; all empty cells open wins. Two players open in turn: who opens a mine loses,
+// else who was first to name more mines wins.
+
+import { choice, drawSpan, type Span, span, spanBounds, whole } from "../../core/config.ts";
+import { drawn, type Outcome, won } from "../../core/game.ts";
+import { formatCell, Grid } from "../../core/grid.ts";
+import type { Random } from "../../core/random.ts";
+import { refuse } from "../../core/refusal.ts";
+import { NOBODY, turnGame } from "../../core/turns.ts";
+import { type AnswerKind, isOver, type MinesweeperKnown, type MinesweeperState, openCell } from "./board.ts";
+import { minesweeperBots } from "./bots.ts";
+import { inferenceOf } from "./inference.ts";
+import { formatMinesweeper, knownRows, parseMinesweeper } from "./notation.ts";
+
+export interface MinesweeperConfig {
+  width: Span;
+  height: Span;
+  mines: number;
+  answer: AnswerKind;
+  players: number;
+}
+
+export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, MinesweeperKnown>({
+  name: "minesweeper",
+  title: "Minesweeper",
+  summary: "Open all empty cells and no mine, alone or in turn with another",
+  rules: 1,
+  seats: { min: 1, max: 2 },
+  config: {
+    fields: {
+      width: span({ default: 8, min: 1, max: 30, help: "columns" }),
+      height: span({ default: 8, min: 1, max: 30, help: "rows" }),
+      mines: whole({ default: 10, min: 1, max: 899, help: "mines on the board; everybody knows the number" }),
+      answer: choice(["coordinates", "count"], {
+        default: "coordinates",
+        help: "what an empty cell answers: where the mines around it are, or how many",
+      }),
+      players: whole({ default: 1, min: 1, max: 2, help: "how many play; the seats on the command line fix it" }),
+    },
+    presets: {
+      small: {
+        summary: "4 x 4 with three mines, small enough to be solved",
+        values: { width: 4, height: 4, mines: 3 },
+      },
+      beginner: { summary: "the classic 9 x 9 with ten mines", values: { width: 9, height: 9, answer: "count" } },
+      expert: {
+        summary: "the classic 30 x 16 with 99 mines",
+        values: { width: 30, height: 16, mines: 99, answer: "count" },
+      },
+      duel: { summary: "two players in turn", values: { players: 2 } },
+    },
+    check({ width, height, mines }) {
+      const cells = spanBounds(width).low * spanBounds(height).low;
+      return mines < cells ? undefined : refuse(`${mines} mines leave no empty cell among ${cells}`);
+    },
+  },
+
+  start(config, seats, random) {
+    const grid = new Grid(drawSpan(config.width, random), drawSpan(config.height, random));
+    const known: MinesweeperKnown = {
+      grid,
+      total: config.mines,
+      answer: config.answer,
+      seats,
+      mover: 0,
+      open: new Uint8Array(grid.size),
+      counts: new Uint8Array(grid.size),
+      told: new Uint8Array(grid.size),
+      named: new Array(seats).fill(0),
+      left: grid.size - config.mines,
+      hit: -1,
+    };
+    return imagineBoard(known, random);
+  },
+  mover: (known: MinesweeperKnown) => (isOver(known) ? NOBODY : known.mover),
+  width: ({ grid }: MinesweeperKnown) => grid.size,
+
+  /** Any closed cell may be opened; mines that were named come last. */
+  list(known: MinesweeperKnown, moves) {
+    if (isOver(known)) return 0;
+    const { open, told } = known;
+    let count = 0;
+    for (let cell = 0; cell < open.length; cell++) if (!open[cell] && !told[cell]) moves[count++] = cell;
+    for (let cell = 0; cell < open.length; cell++) if (told[cell]) moves[count++] = cell;
+    return count;
+  },
+  move: openCell,
+
+  outcome(state): Outcome | undefined {
+    if (!isOver(state)) return undefined;
+    const { seats, hit, mover, grid, answer } = state;
+    if (hit >= 0) {
+      const reason = `${formatCell(grid, hit)} is mined`;
+      return seats === 1 ? { places: [2], scores: [0], reason } : won(1 - mover, 2, reason);
+    }
+    if (seats === 1) return won(0, 1, "all empty cells are open");
+    const [first, second] = state.named as [number, number];
+    if (answer === "count" || first === second) return drawn(2, "all empty cells are open");
+    return won(first > second ? 0 : 1, 2, `mines named: ${first} to ${second}`);
+  },
+
+  view(state) {
+    const { grid, total, answer, named, seats, mover } = state;
+    const { width, height } = grid;
+    return { width, height, mines: total, answer, rows: knownRows(state), named: [...named], players: seats, mover };
+  },
+  known: ({ mines: _, ...known }) => copyKnown(known),
+  imagine: (known, _seat, random) => imagineBoard(known, random),
+
+  formatMove: ({ grid }: MinesweeperKnown, cell) => formatCell(grid, cell),
+  formatPosition: formatMinesweeper,
+  parsePosition: parseMinesweeper,
+  copy(from, into) {
+    if (!into || into.open.length !== from.open.length) return { ...copyKnown(from), mines: from.mines };
+    const { open, counts, told, named } = into;
+    open.set(from.open);
+    counts.set(from.counts);
+    told.set(from.told);
+    for (let seat = 0; seat < named.length; seat++) named[seat] = from.named[seat]!;
+    return Object.assign(into, from, { open, counts, told, named });
+  },
+  hash({ open, mines, mover, named, hit }) {
+    let hash = (mover * 1009 + named[0]!) * 1009 + hit + 1;
+    for (let cell = 0; cell < open.length; cell++)
+      hash = Math.imul(hash ^ (open[cell]! * 2 + mines[cell]!), 0x01000193) ^ (hash >>> 15);
+    return hash;
+  },
+  bots: minesweeperBots,
+});
+
+function copyKnown<Known extends MinesweeperKnown>(known: Known): Known {
+  const { open, counts, told, named } = known;
+  return { ...known, open: open.slice(), counts: counts.slice(), told: told.slice(), named: [...named] };
+}
+
+/** Puts mines where they may be, by chance; every board that agrees with what is known is equally likely. */
+export function imagineBoard(known: MinesweeperKnown, random: Random): MinesweeperState {
+  const mines = known.told.slice();
+  for (const cell of inferenceOf(known).sample(random)) mines[cell] = 1;
+  return { ...copyKnown(known), mines };
+}

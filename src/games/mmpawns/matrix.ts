@@ -1,0 +1,86 @@
+// matrix.txt, the file through which MMPawns programs see a position and answer: side to move, number of the half-move
+// and result; points (always 0) and seconds left of A, then of B; the eight rows. Text only: no file is touched here.
+
+import { formatCell } from "../../core/grid.ts";
+import { GRID, type Result } from "./board.ts";
+
+export interface Matrix {
+  readonly side: "A" | "B";
+  readonly number: number;
+  readonly result: Result;
+  /** Seconds left, of A and of B. */
+  readonly seconds: readonly [number, number];
+  /** Top row first. */
+  readonly rows: readonly string[];
+}
+
+/** What is wrong with a file, and in which line, counted from 1. */
+export interface BadLine {
+  readonly line: number;
+  readonly why: string;
+}
+
+export const FIRST_ROW_LINE = 4;
+const LINES = 11;
+
+export function isBad<T>(value: T | BadLine): value is BadLine {
+  return typeof value === "object" && value !== null && "why" in value && "line" in value;
+}
+
+/** Times are written with two digits, rounded down: a program never reads more time than it has. */
+export function formatMatrix({ side, number, result, seconds, rows }: Matrix): string {
+  const [ofA, ofB] = seconds.map((left) => String(Math.floor(left * 100 + 1e-6) / 100));
+  return [`${side} ${number} ${result}`, `0 ${ofA}`, `0 ${ofB}`, ...rows, ""].join("\n");
+}
+
+/** Reads LF and CRLF files, spaces at line ends, empty lines at the end of the file, and times of any precision. */
+export function parseMatrix(text: string): Matrix | BadLine {
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/[ \t]+$/, ""));
+  while (lines.at(-1) === "") lines.pop();
+  if (lines.length === 0) return { line: 1, why: "the file is empty" };
+  const head = /^([AB]) (\d{1,3}) ([ABDU])$/.exec(lines[0]!);
+  if (!head) return { line: 1, why: `expected side, half-move and result, such as "B 22 U", not ${shown(lines[0])}` };
+  const ofA = parseClock(lines, 2);
+  if (isBad(ofA)) return ofA;
+  const ofB = parseClock(lines, 3);
+  if (isBad(ofB)) return ofB;
+  const rows = lines.slice(FIRST_ROW_LINE - 1, LINES);
+  for (let index = 0; index < 8; index++) {
+    const bad = checkRow(rows[index], index);
+    if (bad) return bad;
+  }
+  if (lines.length > LINES)
+    return { line: LINES + 1, why: `nothing may follow the eight rows, but here is ${shown(lines[LINES])}` };
+  return {
+    side: head[1] as "A" | "B",
+    number: Number(head[2]),
+    result: head[3] as Result,
+    seconds: [ofA.seconds, ofB.seconds],
+    rows,
+  };
+}
+
+function parseClock(lines: readonly string[], line: number): { seconds: number } | BadLine {
+  const text = lines[line - 1];
+  const parts = /^(\S+) (\S+)$/.exec(text ?? "");
+  if (!parts) return { line, why: `expected points and seconds left, such as "0 29.5", not ${shown(text)}` };
+  if (parts[1] !== "0") return { line, why: `the points are always 0, not ${shown(parts[1])}` };
+  if (!/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(parts[2]!))
+    return { line, why: `the seconds left are a number with a decimal point, not ${shown(parts[2])}` };
+  return { seconds: Number(parts[2]) };
+}
+
+function checkRow(row: string | undefined, index: number): BadLine | undefined {
+  const line = FIRST_ROW_LINE + index;
+  if (row === undefined) return { line, why: `row ${8 - index} is missing: the file ends after ${line - 1} lines` };
+  const strange = /[^-AB*]/u.exec(row);
+  if (strange) {
+    const where = strange.index < 8 ? ` on ${formatCell(GRID, GRID.cell(strange.index, 7 - index))}` : "";
+    return { line, why: `${shown(strange[0])}${where} is not one of - A B *` };
+  }
+  return row.length === 8 ? undefined : { line, why: `a row has 8 cells, this one has ${row.length}` };
+}
+
+function shown(text: string | undefined): string {
+  return text === undefined ? "the end of the file" : JSON.stringify(text.slice(0, 40));
+}

@@ -1,0 +1,25 @@
+// A position of the shortest path: rows from the top with `K` for the king, `G` for the goal, `.` for a free cell and
+// `#` for an inaccessible one: `..G/.#./K..`. A king on the goal is written `*`.
+
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { formatRows, parseRows } from "../terrain/rows.ts";
+import type { Terrain } from "../terrain/walk.ts";
+import type { PathState } from "./rules.ts";
+
+export function formatPath({ grid, blocked, cell, goal }: PathState): string {
+  const piece = cell === goal ? "*" : "K";
+  return formatRows(grid, (at) => (at === cell ? piece : at === goal ? "G" : blocked[at] ? "#" : ".")).join("/");
+}
+
+export function parsePath(text: string): (Terrain & { cell: number; goal: number }) | Refusal {
+  const parsed = parseRows(text.trim().split(/[\s/]+/), ".#KG*");
+  if (parsed instanceof Refusal) return refuse(`${parsed.why}; a position is written like ..G/.#./K..`);
+  const { grid, letters } = parsed;
+  const found = ["K", "G", "*"].map((letter) => letters.filter((other) => other === letter).length).join("");
+  if (found !== "110" && found !== "001") return refuse("the board must show one K and one G, or one * for both");
+  const blocked = Uint8Array.from(letters, (letter) => (letter === "#" ? 1 : 0));
+  const at = (letter: string) => letters.indexOf(letter);
+  return found === "001"
+    ? { grid, blocked, cell: at("*"), goal: at("*") }
+    : { grid, blocked, cell: at("K"), goal: at("G") };
+}
