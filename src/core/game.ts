@@ -50,12 +50,16 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   readonly config: ConfigSchema<Config>;
   readonly onFault: FaultPolicy;
 
+  /** Why this config cannot be played by so many seats, where the config alone does not tell. */
+  unfit?(config: Config, seats: number): Refusal | undefined;
   /** The first state. It keeps `random` (or streams of it) if play involves chance, so that play is repeatable. */
   start(config: Config, seats: number, random: Random): State;
   /** Who acts now. Nobody: the game is over. */
   acting(state: State): readonly Seat[];
   /** The legal actions of an acting seat, where they can be listed. */
   actions?(state: State, seat: Seat): Action[];
+  /** Some legal action, where they are too many to list: what the engine `random` plays. */
+  randomAction?(known: Known, seat: Seat, random: Random): Action;
   /** s' = F(s, h), in place. `actions` is indexed by seat; undefined stands for "nothing" (idle seats, not acting). */
   play(state: State, actions: readonly (Action | undefined)[]): void;
   /** The result once the game is over, else undefined. */

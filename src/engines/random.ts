@@ -1,4 +1,4 @@
-// Plays any legal action, each equally likely.
+// Plays any legal action, each equally likely; where they are too many to list, what the game itself draws.
 
 import { refuse } from "../core/refusal.ts";
 import type { Engine } from "./engine.ts";
@@ -7,6 +7,10 @@ export const random: Engine<Record<string, never>> = {
   name: "random",
   summary: "any legal action, each equally likely",
   options: { fields: {} },
-  unfit: (game) => (game.actions ? undefined : refuse(`the actions of ${game.title} cannot be listed`)),
-  make: (game) => ({ act: (known, seat, chance) => chance.pick(game.actions!(known, seat)) }),
+  unfit: (game) =>
+    game.actions || game.randomAction ? undefined : refuse(`the actions of ${game.title} cannot be listed`),
+  make: (game) => ({
+    act: (known, seat, chance) =>
+      game.actions ? chance.pick(game.actions(known, seat)) : game.randomAction!(known, seat, chance),
+  }),
 };

@@ -3,6 +3,7 @@
 import type { Game } from "../core/game.ts";
 import { beans } from "./beans/rules.ts";
 import { kalah } from "./kalah/rules.ts";
+import { kingdom } from "./kingdom/rules.ts";
 import { minesweeper } from "./minesweeper/rules.ts";
 import { mmpawns } from "./mmpawns/rules.ts";
 import { noughts } from "./noughts/rules.ts";
@@ -13,9 +14,19 @@ import { rook } from "./one-way/rook.ts";
 import { path } from "./path/rules.ts";
 import { pursuit } from "./pursuit/rules.ts";
 
-export const games: ReadonlyMap<string, Game> = new Map<string, Game>(
-  [beans, king, queen, rook, knight, path, pursuit, noughts, minesweeper, kalah, mmpawns].map((game) => [
-    game.name,
-    game,
-  ]),
-);
+const all: readonly Game[] = [
+  beans,
+  king,
+  queen,
+  rook,
+  knight,
+  path,
+  pursuit,
+  noughts,
+  minesweeper,
+  kalah,
+  mmpawns,
+  kingdom,
+];
+
+export const games: ReadonlyMap<string, Game> = new Map(all.map((game) => [game.name, game]));

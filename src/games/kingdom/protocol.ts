@@ -1,0 +1,210 @@
+// How programs see a Kingdom and give their orders: JSON, whole numbers in short arrays.
+// Orders are a list such as [[12,"move",3],[13,"cultivate"],[0,"train","knight"]], or, as replays keep them, one text
+// with a letter for each own castle, a colon, and a letter for each own servant: "k:012c.sAx".
+
+import type { Json, Seat } from "../../core/game.ts";
+import { didYouMean } from "../../core/nearest.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { DIRECTIONS } from "./board.ts";
+import {
+  ATTACK,
+  CAPTURE,
+  CULTIVATE,
+  isAttack,
+  isMove,
+  KEEP,
+  KIND_NAMES,
+  MOVE,
+  NONE,
+  type Orders,
+  STAY,
+  suits,
+  TRAIN,
+} from "./orders.ts";
+import { shownScore } from "./phases/score.ts";
+import type { KingdomState } from "./state.ts";
+
+/** The same for all seats: everybody sees everything. The turn is the one that the orders are wanted for. */
+export function viewKingdom(state: KingdomState): Json {
+  const { board, castles, servants, seats } = state;
+  const castleRows: Json[] = [];
+  for (let i = 0; i < castles.count; i++) {
+    const cell = castles.cell[i]!;
+    castleRows.push([i, board.x[cell]!, board.y[cell]!, castles.lord[i]!, castles.wealth[i]!, castles.training[i]!]);
+  }
+  const rows: Json[] = [];
+  for (let i = 0; i < servants.count; i++) {
+    const cell = servants.cell[i]!;
+    rows.push([servants.id[i]!, servants.kind[i]!, servants.lord[i]!, board.x[cell]!, board.y[cell]!, servants.hp[i]!]);
+  }
+  return {
+    turn: state.turn + 1,
+    castles: castleRows,
+    servants: rows,
+    land: landChanges(state),
+    scores: Array.from({ length: seats }, (_, lord) => shownScore(state, lord)),
+  };
+}
+
+/** At the start no land belongs to anybody, so the changes of every turn so far make up the whole map. */
+function landChanges({ board, land, changed, changes }: KingdomState): Json[] {
+  const rows: Json[] = [];
+  for (let i = 0; i < changes; i++) {
+    const cell = changed[i]!;
+    rows.push([board.x[cell]!, board.y[cell]!, land[cell]! - 1]);
+  }
+  return rows;
+}
+
+const CASTLE_LETTERS = ".wk";
+const SERVANT_LETTERS = ".scx----01234567ABCDEFGH";
+
+export function writeOrders(orders: Orders): string {
+  let text = "";
+  for (const order of orders.castles) text += CASTLE_LETTERS[order];
+  text += ":";
+  for (const order of orders.servants) text += SERVANT_LETTERS[order];
+  return text;
+}
+
+/** All orders of a turn, or what is wrong with the first bad one. */
+export function readOrders(state: KingdomState, seat: Seat, answer: Json): Orders | Refusal {
+  if (typeof answer === "string") return readLetters(state, seat, answer);
+  if (Array.isArray(answer)) return readList(state, seat, answer);
+  return refuse(`orders are a list such as [[12,"move",3],[13,"cultivate"]], not ${show(answer)}`);
+}
+
+function readList(state: KingdomState, seat: Seat, list: readonly Json[]): Orders | Refusal {
+  const orders = noOrders(state, seat);
+  const ordered = new Set<number>();
+  for (const entry of list) {
+    if (!Array.isArray(entry) || typeof entry[0] !== "number") {
+      return refuse(`an order is a list such as [12,"move",3]: id, order, direction; not ${show(entry)}`);
+    }
+    const [id, word, detail] = entry as Json[];
+    if (ordered.has(id as number)) return refuse(`unit ${id} has two orders`);
+    ordered.add(id as number);
+    const wrong =
+      (id as number) < state.castles.count
+        ? orderCastle(state, seat, orders, id as number, word, detail)
+        : orderServant(state, seat, orders, id as number, word, detail);
+    if (wrong) return refuse(`${wrong.why}, in the order ${show(entry)}`);
+  }
+  return orders;
+}
+
+function orderCastle(
+  { castles }: KingdomState,
+  seat: Seat,
+  orders: Orders,
+  id: number,
+  word: Json | undefined,
+  kind: Json | undefined,
+): Refusal | undefined {
+  if (!Number.isInteger(id) || id < 0) return refuse(`no unit has the id ${id}`);
+  if (castles.lord[id] !== seat) return refuse(`castle ${id} belongs to player ${castles.lord[id]}`);
+  if (word !== "train") return refuse(`a castle can only "train"`);
+  const trained = KIND_NAMES.indexOf(kind as (typeof KIND_NAMES)[number]);
+  if (trained < 0) return refuse(`a castle trains "worker" or "knight", not ${show(kind)}`);
+  orders.castles[rankAmongOwn(castles.lord, seat, id)] = TRAIN + trained;
+  return undefined;
+}
+
+function orderServant(
+  state: KingdomState,
+  seat: Seat,
+  orders: Orders,
+  id: number,
+  word: Json | undefined,
+  detail: Json | undefined,
+): Refusal | undefined {
+  const { servants, nextId } = state;
+  const index = servants.id.subarray(0, servants.count).indexOf(id);
+  if (index < 0) return refuse(id < nextId ? `servant ${id} is dead` : `no unit has the id ${id}`);
+  if (servants.lord[index] !== seat) return refuse(`servant ${id} belongs to player ${servants.lord[index]}`);
+  const order = servantOrder(word, detail);
+  if (order instanceof Refusal) return order;
+  const kind = servants.kind[index]!;
+  if (!suits(kind, order)) return refuse(`servant ${id} is a ${KIND_NAMES[kind]} and cannot ${word}`);
+  orders.servants[rankAmongOwn(servants.lord, seat, index)] = order;
+  return undefined;
+}
+
+const WORDS: Readonly<Record<string, number>> = {
+  stay: STAY,
+  cultivate: CULTIVATE,
+  capture: CAPTURE,
+  move: MOVE,
+  attack: ATTACK,
+};
+
+function servantOrder(word: Json | undefined, dir: Json | undefined): number | Refusal {
+  const known = Object.keys(WORDS);
+  if (typeof word !== "string" || !known.includes(word)) {
+    return refuse(`servants know ${known.join(", ")}, not ${show(word)}.${didYouMean(String(word), known)}`);
+  }
+  const order = WORDS[word]!;
+  if (order < MOVE) return order;
+  if (typeof dir === "number" && Number.isInteger(dir) && dir >= 0 && dir < DIRECTIONS) return order + dir;
+  return refuse(`"${word}" needs a direction from 0 (north) clockwise to 7 (north-west), not ${show(dir)}`);
+}
+
+function readLetters(state: KingdomState, seat: Seat, text: string): Orders | Refusal {
+  const orders = noOrders(state, seat);
+  const { castles, servants } = orders;
+  const shape = `${castles.length} letters, a colon and ${servants.length} letters`;
+  if (text.length !== castles.length + 1 + servants.length || text[castles.length] !== ":") {
+    return refuse(`orders as text are ${shape} for the own castles and servants, not ${show(text)}`);
+  }
+  for (let i = 0; i < castles.length; i++) {
+    const order = CASTLE_LETTERS.indexOf(text[i]!);
+    if (order < 0) return refuse(`${show(text[i]!)} is no order for a castle; there are ${CASTLE_LETTERS}`);
+    castles[i] = order;
+  }
+  let own = 0;
+  for (let i = 0; i < state.servants.count; i++) {
+    if (state.servants.lord[i] !== seat) continue;
+    const letter = text[castles.length + 1 + own]!;
+    const order = letter === "-" ? -1 : SERVANT_LETTERS.indexOf(letter);
+    const kind = state.servants.kind[i]!;
+    if (!suits(kind, order))
+      return refuse(`${show(letter)} is no order for ${KIND_NAMES[kind]} ${state.servants.id[i]}`);
+    servants[own++] = order;
+  }
+  return orders;
+}
+
+/** For every own castle and servant: go on as before, do nothing. */
+export function noOrders({ tally }: KingdomState, seat: Seat): Orders {
+  return {
+    castles: new Uint8Array(tally.castles[seat]!).fill(KEEP),
+    servants: new Uint8Array(tally.knights[seat]! + tally.workers[seat]!).fill(NONE),
+  };
+}
+
+function rankAmongOwn(lords: Uint8Array, seat: Seat, index: number): number {
+  let rank = 0;
+  for (let i = 0; i < index; i++) if (lords[i] === seat) rank++;
+  return rank;
+}
+
+/** The orders in a few words: "3 move, 2 cultivate, 1 attacks". */
+export function formatOrders(orders: Orders): string {
+  const among = (fits: (order: number) => boolean) =>
+    orders.servants.reduce((sum, order) => sum + Number(fits(order)), 0);
+  const parts: [string, number][] = [
+    ["train", orders.castles.reduce((sum, order) => sum + Number(order !== KEEP), 0)],
+    ["move", among(isMove)],
+    ["attack", among(isAttack)],
+    ["cultivate", among((order) => order === CULTIVATE)],
+    ["capture", among((order) => order === CAPTURE)],
+    ["stay", among((order) => order === STAY)],
+  ];
+  const said = parts.filter(([, times]) => times > 0).map(([word, times]) => `${word} ${times}`);
+  return said.length > 0 ? said.join(", ") : "no orders";
+}
+
+function show(value: Json | undefined): string {
+  const words = JSON.stringify(value) ?? "nothing";
+  return words.length > 60 ? `${words.slice(0, 57)}…` : words;
+}

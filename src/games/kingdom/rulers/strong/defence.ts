@@ -1,0 +1,31 @@
+// Castles in danger. As many of the nearest knights as outweigh the besiegers are called to the gate and wait there side
+// by side: who comes piecemeal to a closed rank loses. When the enemy is at the gate itself, one steps into it.
+
+import { STAY } from "../../orders.ts";
+import type { Court } from "../court.ts";
+import type { Skirmish } from "./skirmish.ts";
+
+/** Foreign knights this near to a castle are taken for its besiegers. */
+const ALARM = 12;
+/** So much stronger than the besiegers must the guard be. */
+const GUARD_ODDS = 1.3;
+
+export function defendCastles(court: Court, skirmish: Skirmish): void {
+  const { board, state } = court;
+  const { hp } = state.servants;
+  for (const castle of court.castles) {
+    const gate = court.castleCell(castle);
+    const far = (servant: number) => board.distance(gate, court.cell(servant));
+    const besiegers = court.foes.filter((foe) => far(foe) <= ALARM);
+    if (besiegers.length === 0) continue;
+    let needed = GUARD_ODDS * besiegers.reduce((sum, foe) => sum + hp[foe]!, 0);
+    const first = court.nearest(gate, besiegers)!;
+    for (const knight of court.knights.filter((own) => court.isIdle(own)).sort((a, b) => far(a) - far(b))) {
+      if (needed <= 0) break;
+      needed -= hp[knight]!;
+      if (far(first) <= 2 && court.isOpen(gate) && far(knight) === 1) court.walk(knight, gate);
+      else if (skirmish.isNear(knight)) skirmish.step(knight, court.cell(first));
+      else if (far(knight) <= 1 || !court.walk(knight, gate)) court.order(knight, STAY);
+    }
+  }
+}

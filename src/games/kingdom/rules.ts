@@ -1,0 +1,50 @@
+// Kingdom Ruler: up to six rulers command castles, workers and knights on one board, all at the same time. Workers take
+// land, land feeds castles, castles make servants, knights kill and capture. The phases of a turn are in phases/.
+
+import type { Game, Seat } from "../../core/game.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { type KingdomConfig, kingdomConfig } from "./config.ts";
+import type { Orders } from "./orders.ts";
+import { kingdomOutcome } from "./phases/score.ts";
+import { playTurn } from "./phases/turn.ts";
+import { formatOrders, readOrders, viewKingdom, writeOrders } from "./protocol.ts";
+import { kingdomRulers } from "./rulers/index.ts";
+import { randomOrders } from "./rulers/random.ts";
+import { parseSites } from "./sites.ts";
+import { copyKingdom, foundKingdom, isOut, type KingdomState } from "./state.ts";
+
+export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
+  name: "kingdom",
+  title: "Kingdom Ruler",
+  summary: "Workers take land, land feeds castles, knights fight: two to six rulers at once",
+  rules: 1,
+  seats: { min: 2, max: 6 },
+  config: kingdomConfig,
+  onFault: "idle",
+
+  unfit({ sites }, seats) {
+    const given = parseSites(sites);
+    if (given instanceof Refusal || given.length === 0 || given.length === seats) return undefined;
+    return refuse(`sites names ${given.length} cells for ${seats} players; give one for each, or none`);
+  },
+  start: foundKingdom,
+  acting,
+  play: playTurn,
+  outcome: kingdomOutcome,
+  randomAction: randomOrders,
+
+  view: viewKingdom,
+  read: readOrders,
+  write: (_state, _seat, orders) => writeOrders(orders),
+  formatAction: (_state, _seat, orders) => formatOrders(orders),
+  copy: copyKingdom,
+  bots: kingdomRulers,
+};
+
+/** Everybody who is not out, in every turn to the last. */
+function acting(state: KingdomState): Seat[] {
+  const seats: Seat[] = [];
+  if (state.turn >= state.rules.turns) return seats;
+  for (let seat = 0; seat < state.seats; seat++) if (!isOut(state, seat)) seats.push(seat);
+  return seats;
+}
