@@ -67,6 +67,7 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   /** Takes a failed seat out of a game of more than two; needed only where the others can play on without it. */
   withdraw?(state: State, seat: Seat): void;
   /** Told under the policy `idle` that a seat has failed and commands nothing any more, where the world shows it. */
+  /** Told once when a seat has failed, with `idle`: for games in which the others see it, or that end when all failed. */
   failed?(state: State, seat: Seat): void;
 
   /** What this seat may know, as JSON for programs. */

@@ -2,6 +2,7 @@
 
 import type { Game } from "../core/game.ts";
 import { beans } from "./beans/rules.ts";
+import { codewars } from "./codewars/rules.ts";
 import { kalah } from "./kalah/rules.ts";
 import { kingdom } from "./kingdom/rules.ts";
 import { minesweeper } from "./minesweeper/rules.ts";
@@ -27,6 +28,7 @@ const all: readonly Game[] = [
   kalah,
   mmpawns,
   kingdom,
+  codewars,
 ];
 
 export const games: ReadonlyMap<string, Game> = new Map(all.map((game) => [game.name, game]));

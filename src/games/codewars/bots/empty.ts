@@ -1,0 +1,9 @@
+// Empty does nothing at all: a standing target to try things on.
+
+import type { Bot } from "../../../core/game.ts";
+import type { MaybeMove } from "../move.ts";
+import type { Report } from "../report.ts";
+
+export function empty(): Bot<Report, MaybeMove> {
+  return { act: () => null };
+}

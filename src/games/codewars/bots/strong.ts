@@ -1,0 +1,527 @@
+// Strong weighs every fight before it takes it. Squads of one type, drawn together so that all can fire at once; each in
+// turn picks what pays most per tick: a nest of enemies that it beats (with the friends who are near), a facility, a
+// place to be repaired, an unknown corner; and it runs from what would beat it. Announced strikes are dodged by running
+// apart and coming together again; own strikes fall where they hurt most; factories make what beats the enemy's army.
+
+import type { Bot } from "../../../core/game.ts";
+import type { MaybeMove, Move } from "../move.ts";
+import type { Report } from "../report.ts";
+import { cellAt, FACILITY_SIDE, STRIKE_COOLDOWN, STRIKE_RADIUS, WORLD } from "../rulebook.ts";
+import type { FacilitySheet } from "../sheets.ts";
+import { AERIAL, ARRV, FIGHTER, HELICOPTER, IFV, PACE, SHEETS, TANK, TYPES } from "../vehicles.ts";
+import { VEHICLE_FACTORY } from "../war.ts";
+import { bestBombing } from "./bombing.ts";
+import { Intel, type Nest } from "./intel.ts";
+import { addForce, type Force, noForce, odds, preyCount, rate } from "./odds.ts";
+import { distance, firstGroup, muster, type Point, rounded, type Squad, vector } from "./paper.ts";
+
+/** The squads of the start, in the order in which they are drawn up: what is fast first. */
+const FIRST_SQUADS = [FIGHTER, HELICOPTER, IFV, TANK, ARRV];
+/** New vehicles on a factory's yard become a squad when there are so many of one type. */
+const SQUAD_SIZE = 24;
+/** Squads smaller than this join another of their type. */
+const REMNANT = 10;
+/** Only fights with such odds are sought; below the second one a squad runs. */
+const GOOD_ODDS = 1.25;
+/** Closer to the own ground squads, less is enough; for a march to the enemy, more is needed. */
+const FAIR_ODDS = 0.9;
+const SURE_ODDS = 1.5;
+const PATIENCE = 5000;
+const HOME = 70;
+const THEATRE = 220;
+const BAD_ODDS = 0.8;
+/** Ground squads cannot outrun anybody: they run only from what is far stronger. */
+const HOPELESS = 0.3;
+/** Friends within this distance of a fight take part in it. */
+const SUPPORT = 60;
+const ESCORT = 20;
+/** So near to its prey, a squad closes in on it from all sides. */
+const CLOSING = 8;
+/** Helicopters keep this far from enemy fighters. */
+const HUNTED = 180;
+/** Ground squads do not run after aircraft that are farther away. */
+const CLOSE = 50;
+/** Ground squads that stand side by side have their middles so far apart. */
+const BESIDE = 55;
+/** Enemies within this distance of a squad are a danger. */
+const DANGER = 110;
+/** A squad that has come no farther than this since its last order is stuck. */
+const JAMMED = 1;
+/** The commander looks up every so many ticks. */
+const THINK = 4;
+/** Ticks between two orders to a squad, in contact with the enemy and without. */
+const BUSY = 20;
+const CALM = 80;
+/** A strike must promise this much when it becomes possible; the longer it waits, the less will do. */
+const WORTH_A_STRIKE = 4000;
+const LOSES_WORTH = 4;
+const LEAST_WORTH = 600;
+/** A point for the kill, and its share of the thousand for the victory. */
+const WORTH_OF_A_KILL = 3;
+
+type Goal = Point & { readonly worth: number; readonly nest?: Nest };
+
+export function strong(): Bot<Report, MaybeMove> {
+  return new Strong();
+}
+
+class Strong implements Bot<Report, MaybeMove> {
+  private readonly intel = new Intel();
+  private readonly queue: Move[] = FIRST_SQUADS.flatMap((type) => drawUp(type));
+  private readonly orderedAt = new Map<number, number>();
+  private readonly gatheredAt = new Map<number, number>();
+  private readonly claims = new Map<number, number>();
+  /** By squad: from where and when it was last sent off. */
+  private readonly marches = new Map<number, Point & { readonly tick: number }>();
+  private isPatient = true;
+  /** Who leads, or has time, need not hurry. */
+  private isAhead = true;
+  private dodged = -1;
+  private strikeReady = STRIKE_COOLDOWN;
+  private nextGroup = TYPES.length + 1;
+
+  act(report: Report): MaybeMove {
+    if (report.me.remainingActionCooldownTicks > 0) return null;
+    if (this.mustDodge(report)) this.queue.splice(0, this.queue.length, ...this.dodge(report));
+    if (this.queue.length === 0 && report.tick % THINK === 0) this.think(report);
+    return this.queue.shift() ?? null;
+  }
+
+  private think(report: Report): void {
+    const { vehicles } = report;
+    if (report.me.remainingNuclearStrikeCooldownTicks > 0) this.strikeReady = report.tick;
+    else this.queue.push(...this.strikes(report));
+    if (this.queue.length > 0) return;
+    this.queue.push(...this.setUpFactories(report));
+    if (this.queue.length > 0) return;
+    if (report.config.facilities) this.queue.push(...this.drawUpRecruits(report));
+    if (this.queue.length > 0) return;
+    const squads = muster(vehicles);
+    this.queue.push(...this.mergeRemnants(squads));
+    if (this.queue.length > 0) return;
+    const squad = this.mostDue(report, squads);
+    if (!squad) return;
+    this.intel.update(report);
+    this.isPatient = !report.config.facilities && report.tick < PATIENCE;
+    this.isAhead = report.tick < PATIENCE || report.me.score > report.opponent.score;
+    this.orderedAt.set(squad.group, report.tick);
+    this.queue.push(...this.lead(report, squad, squads));
+  }
+
+  /** The squad that has waited longest, measured by how much is going on around it. */
+  private mostDue({ tick }: Report, squads: Squad[]): Squad | undefined {
+    let due: Squad | undefined;
+    let most = 1;
+    for (const squad of squads) {
+      const busy = this.intel.nests.some((nest) => distance(nest, squad) < 1.5 * DANGER);
+      const waited = (tick - (this.orderedAt.get(squad.group) ?? -1000)) / (busy ? BUSY : CALM);
+      if (waited < most) continue;
+      most = waited;
+      due = squad;
+    }
+    return due;
+  }
+
+  private lead(report: Report, squad: Squad, squads: Squad[]): Move[] {
+    const select: Move = { action: "CLEAR_AND_SELECT", group: squad.group };
+    const danger = this.intel.forceNear(squad, DANGER);
+    const contact = danger.count.some((count) => count > 0);
+    if (!contact && this.isScattered(report, squad)) {
+      this.gatheredAt.set(squad.group, report.tick);
+      return [select, { action: "SCALE", ...rounded(squad), factor: 0.1 }];
+    }
+    const goal = this.chooseGoal(report, squad, squads, danger);
+    if (goal?.nest && distance(goal, squad) < CLOSING) {
+      return [select, { action: "SCALE", ...rounded(goal), factor: 0.5 }];
+    }
+    if (!goal || distance(goal, squad) < 2) {
+      this.marches.delete(squad.group);
+      return [];
+    }
+    const last = this.marches.get(squad.group);
+    if (!contact && last && report.tick - last.tick >= BUSY && distance(last, squad) < JAMMED) {
+      this.marches.delete(squad.group);
+      return loosen(squad);
+    }
+    this.marches.set(squad.group, { x: squad.x, y: squad.y, tick: report.tick });
+    return [select, { action: "MOVE", ...vector(squad, goal), maxSpeed: commonPace(report, squad) }];
+  }
+
+  /** Worth drawing together: much wider than its number needs, and not tried a moment ago. */
+  private isScattered({ tick }: Report, squad: Squad): boolean {
+    if (tick - (this.gatheredAt.get(squad.group) ?? -1000) < 400) return false;
+    const side = Math.max(squad.right - squad.left, squad.bottom - squad.top);
+    return side > 1.25 * 4.2 * Math.sqrt(squad.count) + 4;
+  }
+
+  private chooseGoal(report: Report, squad: Squad, squads: Squad[], danger: Force): Goal | undefined {
+    const own = forceOf(squad);
+    const friends = supporters(squads, squad, squad);
+    if (squad.byType[HELICOPTER]! > 0 && this.isHunted(squad)) return this.shelter(squad, squads);
+    const bad = isAerial(squad) ? BAD_ODDS : HOPELESS;
+    if (rate(danger, own) > 0 && odds(friends, danger) < bad) return this.refuge(squad, squads);
+    const goals = [
+      ...this.intel.nests.map((nest) => this.attackOn(nest, squad, squads)),
+      ...this.captures(report, squad),
+      this.repairStop(squad, squads),
+      escort(squad, squads),
+      assemble(squad, squads),
+      this.lookout(report, squad),
+    ];
+    let best: Goal | undefined;
+    for (const goal of goals) if (goal && goal.worth > (best?.worth ?? 0)) best = goal;
+    return best;
+  }
+
+  /** Enemy fighters pick the helicopters out of any crowd: better to be elsewhere until they are gone. */
+  private isHunted(squad: Squad): boolean {
+    return this.intel.forceNear(squad, HUNTED).count[FIGHTER]! > 0.2 * squad.count;
+  }
+
+  /** Points per tick, with the way there and the time of the fight. */
+  private attackOn(nest: Nest, squad: Squad, squads: Squad[]): Goal | undefined {
+    const own = forceOf(squad);
+    if (preyCount(nest.here, own) === 0) return undefined;
+    if (!isAerial(squad) && isAirborne(nest.here) && distance(nest, squad) > CLOSE) return undefined;
+    const chance = odds(supporters(squads, squad, nest), nest.around);
+    if (chance < (cameToUs(nest, squads) ? FAIR_ODDS : GOOD_ODDS)) return undefined;
+    if (!cameToUs(nest, squads) && !this.mayLeave(nest, squad, squads)) return undefined;
+    if (this.wayIsBarred(squad, nest)) return undefined;
+    const prey = preyCount(nest.around, own);
+    const time = distance(squad, nest) / speedOf(squad) + 100;
+    return { x: nest.x, y: nest.y, nest, worth: (WORTH_OF_A_KILL * prey * Math.min(1, chance - 1)) / time };
+  }
+
+  /**
+   * Far from home it is not enough to beat those who stand there: others will come. All who could are weighed, and
+   * without facilities to fight for, the whole of both armies: who need not hurry lets the enemy come piece by piece.
+   */
+  private mayLeave(nest: Nest, squad: Squad, squads: Squad[]): boolean {
+    const army = noForce();
+    for (const friend of squads) {
+      if (this.isPatient || distance(friend, squad) <= THEATRE) addForce(army, forceOf(friend));
+    }
+    const enemies = this.isPatient ? this.intel.total : this.intel.forceNear(nest, THEATRE);
+    return odds(army, enemies) >= (this.isAhead ? SURE_ODDS : GOOD_ODDS);
+  }
+
+  /** Whether the straight way leads past somebody who would beat the squad alone. */
+  private wayIsBarred(squad: Squad, to: Point): boolean {
+    const length = distance(squad, to);
+    const own = forceOf(squad);
+    for (let way = 60; way < length - 60; way += 40) {
+      const at = { x: squad.x + ((to.x - squad.x) * way) / length, y: squad.y + ((to.y - squad.y) * way) / length };
+      const there = this.intel.forceNear(at, 50);
+      if (rate(there, own) > 0 && odds(own, there) < BAD_ODDS) return true;
+    }
+    return false;
+  }
+
+  private captures(report: Report, squad: Squad): Goal[] {
+    if (isAerial(squad)) return [];
+    const own = forceOf(squad);
+    const goals: Goal[] = [];
+    for (const facility of report.facilities) {
+      if (facility.ownerPlayerId === report.me.id && facility.capturePoints > 50) continue;
+      const claim = this.claims.get(facility.id);
+      const claimed = claim !== undefined && claim !== squad.group && this.orderedAt.has(claim);
+      const at = { x: facility.left + FACILITY_SIDE / 2, y: facility.top + FACILITY_SIDE / 2 };
+      const guard = this.intel.forceNear(at, 70);
+      if (rate(guard, own) > 0 && odds(own, guard) < GOOD_ODDS) continue;
+      if (this.wayIsBarred(squad, at)) continue;
+      const left = 100 - facility.capturePoints;
+      const time = distance(squad, at) / speedOf(squad) + left / (0.005 * squad.count) + 20;
+      const prize = facility.type === VEHICLE_FACTORY ? 400 : 200;
+      goals.push({ ...rounded(at), worth: ((claimed ? 0.2 : 1) * prize) / time });
+    }
+    const best = goals.reduce<Goal | undefined>((a, b) => (a && a.worth >= b.worth ? a : b), undefined);
+    this.release(squad);
+    if (best) this.claim(report, squad, best);
+    return goals;
+  }
+
+  private claim(report: Report, squad: Squad, goal: Goal): void {
+    const facility = report.facilities.find((one) => {
+      return Math.abs(one.left + FACILITY_SIDE / 2 - goal.x) < 2 && Math.abs(one.top + FACILITY_SIDE / 2 - goal.y) < 2;
+    });
+    if (facility) this.claims.set(facility.id, squad.group);
+  }
+
+  private release(squad: Squad): void {
+    for (const [facility, group] of this.claims) if (group === squad.group) this.claims.delete(facility);
+  }
+
+  /** A worn squad goes to the repair vehicles, if it can stand among them: in the air. */
+  private repairStop(squad: Squad, squads: Squad[]): Goal | undefined {
+    const worn = 100 - squad.durability / squad.count;
+    if (!isAerial(squad) || worn < 25) return undefined;
+    const workshop = squads.find(({ byType, count }) => byType[ARRV]! > 0.5 * count && count > 10);
+    if (!workshop || this.wayIsBarred(squad, workshop)) return undefined;
+    return { x: workshop.x, y: workshop.y, worth: (worn * squad.count) / 100 / (distance(squad, workshop) + 400) };
+  }
+
+  /** With nothing better to do, a squad looks where nobody has looked. */
+  private lookout({ config }: Report, squad: Squad): Goal | undefined {
+    if (!config.fog || squad.byType[ARRV]! > 0) return undefined;
+    return { ...this.intel.leastKnown(squad), worth: 1e-6 };
+  }
+
+  /** Helicopters hide above the nearest infantry vehicles. */
+  private shelter(squad: Squad, squads: Squad[]): Goal {
+    let best: Squad | undefined;
+    for (const friend of squads) {
+      if (friend.byType[IFV]! === 0) continue;
+      if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
+    }
+    return best ? { x: best.x, y: best.y, worth: 1 } : this.refuge(squad, squads);
+  }
+
+  /** To the friends with whom it would be safe; else straight away from the enemy. */
+  private refuge(squad: Squad, squads: Squad[]): Goal {
+    let best: Squad | undefined;
+    for (const friend of squads) {
+      if (friend === squad) continue;
+      const there = this.intel.forceNear(friend, DANGER);
+      const together = supporters(squads, squad, friend);
+      if (rate(there, together) > 0 && odds(together, there) < GOOD_ODDS) continue;
+      if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
+    }
+    if (best && distance(best, squad) > 30 && !this.isHunted(best)) return { x: best.x, y: best.y, worth: 1 };
+    let dx = 0;
+    let dy = 0;
+    for (const nest of this.intel.nests) {
+      const away = distance(nest, squad);
+      if (away > DANGER) continue;
+      dx += (squad.x - nest.x) / (away + 1);
+      dy += (squad.y - nest.y) / (away + 1);
+    }
+    const length = Math.sqrt(dx * dx + dy * dy) || 1;
+    const margin = 40;
+    const clip = (value: number) => Math.max(margin, Math.min(WORLD - margin, value));
+    return { x: clip(squad.x + (100 * dx) / length), y: clip(squad.y + (100 * dy) / length), worth: 1 };
+  }
+
+  private mustDodge({ opponent, vehicles }: Report): boolean {
+    const due = opponent.nextNuclearStrikeTickIndex;
+    if (due < 0 || due === this.dodged) return false;
+    const target = { x: opponent.nextNuclearStrikeX, y: opponent.nextNuclearStrikeY };
+    for (let k = 0; k < vehicles.count; k++) {
+      if (!vehicles.mine[k]) continue;
+      if (distance({ x: vehicles.x[k]!, y: vehicles.y[k]! }, target) < STRIKE_RADIUS) return true;
+    }
+    return false;
+  }
+
+  /** Everybody near runs straight away from the middle of the strike; the squads are drawn together afterwards. */
+  private dodge({ opponent, vehicles }: Report): Move[] {
+    this.dodged = opponent.nextNuclearStrikeTickIndex;
+    const x = opponent.nextNuclearStrikeX;
+    const y = opponent.nextNuclearStrikeY;
+    const clip = (value: number) => Math.max(0, Math.min(WORLD, value));
+    for (let k = 0; k < vehicles.count; k++) {
+      const group = vehicles.mine[k] ? firstGroup(vehicles, k) : 0;
+      if (group === 0) continue;
+      if (distance({ x: vehicles.x[k]!, y: vehicles.y[k]! }, { x, y }) > STRIKE_RADIUS) continue;
+      this.gatheredAt.delete(group);
+      this.orderedAt.set(group, this.dodged);
+    }
+    const reach = STRIKE_RADIUS + 10;
+    return [
+      {
+        action: "CLEAR_AND_SELECT",
+        left: clip(x - reach),
+        top: clip(y - reach),
+        right: clip(x + reach),
+        bottom: clip(y + reach),
+      },
+      { action: "SCALE", x, y, factor: 10 },
+    ];
+  }
+
+  private strikes(report: Report): Move[] {
+    const found = bestBombing(report, 1.5);
+    const waited = report.tick - this.strikeReady;
+    if (!found || found.gain < Math.max(LEAST_WORTH, WORTH_A_STRIKE - LOSES_WORTH * waited)) return [];
+    return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
+  }
+
+  private setUpFactories(report: Report): Move[] {
+    const idle = report.facilities.find(({ type, ownerPlayerId, vehicleType }) => {
+      return type === VEHICLE_FACTORY && ownerPlayerId === report.me.id && vehicleType < 0;
+    });
+    if (!idle) return [];
+    return [
+      {
+        action: "SETUP_VEHICLE_PRODUCTION",
+        facilityId: idle.id,
+        vehicleType: TYPES[bestProduct(this.intel.total)]!,
+      },
+    ];
+  }
+
+  /** Enough new vehicles of one type on one yard: they become a squad. */
+  private drawUpRecruits({ facilities, vehicles, me }: Report): Move[] {
+    for (const yard of facilities) {
+      if (yard.type !== VEHICLE_FACTORY || yard.ownerPlayerId !== me.id) continue;
+      const recruits = TYPES.map(() => 0);
+      for (let k = 0; k < vehicles.count; k++) {
+        if (vehicles.mine[k] && vehicles.inNoGroup(k) && isInside(yard, vehicles.x[k]!, vehicles.y[k]!)) {
+          recruits[vehicles.type[k]!]!++;
+        }
+      }
+      const type = recruits.findIndex((count) => count >= SQUAD_SIZE);
+      if (type < 0 || this.nextGroup > 100) continue;
+      return squadFrom(yard, type, this.nextGroup++);
+    }
+    return [];
+  }
+
+  private mergeRemnants(squads: Squad[]): Move[] {
+    for (const squad of squads) {
+      if (squad.count >= REMNANT) continue;
+      const type = squad.byType.findIndex((count) => count > 0);
+      const host = squads.find((other) => other !== squad && other.count >= REMNANT && other.byType[type]! > 0);
+      if (!host) continue;
+      this.orderedAt.delete(squad.group);
+      return [
+        { action: "CLEAR_AND_SELECT", group: squad.group },
+        { action: "ASSIGN", group: host.group },
+        { action: "DISBAND", group: squad.group },
+      ];
+    }
+    return [];
+  }
+}
+
+/** Squads that stand in each other's way are spread out, so that they can pass. */
+function loosen(squad: Squad): Move[] {
+  const clip = (value: number) => Math.max(0, Math.min(WORLD, value));
+  return [
+    {
+      action: "CLEAR_AND_SELECT",
+      left: clip(squad.left - 20),
+      top: clip(squad.top - 20),
+      right: clip(squad.right + 20),
+      bottom: clip(squad.bottom + 20),
+    },
+    { action: "SCALE", ...rounded(squad), factor: 1.6 },
+  ];
+}
+
+function drawUp(type: number): Move[] {
+  return [
+    { action: "CLEAR_AND_SELECT", right: WORLD, bottom: WORLD, vehicleType: TYPES[type]! },
+    { action: "ASSIGN", group: type + 1 },
+  ];
+}
+
+function squadFrom({ left, top }: FacilitySheet, type: number, group: number): Move[] {
+  return [
+    {
+      action: "CLEAR_AND_SELECT",
+      left,
+      top,
+      right: left + FACILITY_SIDE,
+      bottom: top + FACILITY_SIDE,
+      vehicleType: TYPES[type]!,
+    },
+    { action: "ASSIGN", group },
+  ];
+}
+
+function isInside({ left, top }: FacilitySheet, x: number, y: number): boolean {
+  return x >= left && x <= left + FACILITY_SIDE && y >= top && y <= top + FACILITY_SIDE;
+}
+
+function forceOf(squad: Squad): Force {
+  const share = squad.durability / squad.count;
+  return { count: Float64Array.from(squad.byType), durability: Float64Array.from(squad.byType, (n) => n * share) };
+}
+
+/** The squad itself, the friends who are near that point, and those beside it who can keep up. */
+function supporters(squads: Squad[], squad: Squad, at: Point): Force {
+  const force = noForce();
+  for (const friend of squads) {
+    const there = distance(friend, at) <= SUPPORT;
+    const along = distance(friend, squad) <= SUPPORT && speedOf(friend) >= speedOf(squad);
+    if (there || along) addForce(force, forceOf(friend));
+  }
+  return force;
+}
+
+/** With nothing better to do, aircraft stay above the nearest ground squad that fights. */
+function escort(squad: Squad, squads: Squad[]): Goal | undefined {
+  if (!isAerial(squad)) return undefined;
+  let best: Squad | undefined;
+  for (const friend of squads) {
+    if (isAerial(friend) || friend.byType[ARRV]! > 0) continue;
+    if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
+  }
+  return best && distance(best, squad) > ESCORT ? { x: best.x, y: best.y, worth: 1e-5 } : undefined;
+}
+
+/** Ground squads with nothing better to do stand side by side. */
+function assemble(squad: Squad, squads: Squad[]): Goal | undefined {
+  if (isAerial(squad) || squad.byType[TANK]! > 0) return undefined;
+  let best: Squad | undefined;
+  for (const friend of squads) {
+    if (isAerial(friend) || friend.byType[TANK]! === 0) continue;
+    if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
+  }
+  if (!best) return undefined;
+  const away = distance(best, squad);
+  if (away < 1.5 * BESIDE) return undefined;
+  const part = BESIDE / away;
+  return { x: best.x + (squad.x - best.x) * part, y: best.y + (squad.y - best.y) * part, worth: 1e-5 };
+}
+
+/** Whether the enemy is near enough to some own ground squad that the fight is at home. */
+function cameToUs(nest: Nest, squads: Squad[]): boolean {
+  return squads.some((squad) => !isAerial(squad) && distance(squad, nest) < HOME);
+}
+
+/** Nothing but aircraft. */
+function isAirborne({ count }: Force): boolean {
+  return count[ARRV]! + count[IFV]! + count[TANK]! === 0;
+}
+
+function isAerial(squad: Squad): boolean {
+  return squad.byType[FIGHTER]! + squad.byType[HELICOPTER]! > 0;
+}
+
+function speedOf(squad: Squad): number {
+  let slowest = Number.POSITIVE_INFINITY;
+  squad.byType.forEach((count, type) => {
+    if (count > 0) slowest = Math.min(slowest, SHEETS[type]!.speed);
+  });
+  return slowest;
+}
+
+/** The pace that every member can keep where it stands now, so that the squad stays together. */
+function commonPace({ vehicles, terrain, weather }: Report, squad: Squad): number {
+  let slowest = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < vehicles.count; k++) {
+    if (!vehicles.mine[k] || !vehicles.inGroup(k, squad.group)) continue;
+    const type = vehicles.type[k]!;
+    const cover = (AERIAL[type] ? weather : terrain)[cellAt(vehicles.x[k]!, vehicles.y[k]!)]!;
+    slowest = Math.min(slowest, PACE[3 * type + cover]!);
+  }
+  return slowest;
+}
+
+/** What fights best, for its cost, against the army that the enemy is known to have. */
+function bestProduct(enemy: Force): number {
+  let best = HELICOPTER;
+  let most = 0;
+  for (const type of [FIGHTER, HELICOPTER, IFV, TANK]) {
+    const force = noForce();
+    force.count[type] = 100;
+    force.durability[type] = 10_000;
+    const cost = SHEETS[type]!.productionCost / 60;
+    const worth = Math.min(3, odds(force, enemy)) / (cost * cost);
+    if (worth <= most) continue;
+    most = worth;
+    best = type;
+  }
+  return best;
+}

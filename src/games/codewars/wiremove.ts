@@ -1,0 +1,40 @@
+// The MOVE message of the original protocol: what a strategy answers.
+
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { ACTIONS, type MaybeMove } from "./move.ts";
+import { TYPES } from "./vehicles.ts";
+import { MESSAGE } from "./wire.ts";
+
+/** A MOVE message with its type, its flag and all fields; without the fields if the flag is 0. */
+export const MOVE_BYTES = 104;
+export const EMPTY_MOVE_BYTES = 2;
+
+/**
+ * Reads a whole MOVE message. Unset fields are left out. Senseless numbers are none of its business, but values that no
+ * kit could send break the protocol.
+ */
+export function decodeMove(bytes: Uint8Array): MaybeMove | Refusal {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes[0] !== MESSAGE.MOVE) return refuse(`message ${bytes[0]} came where a MOVE (${MESSAGE.MOVE}) was expected`);
+  if (bytes[1] === 0) return null;
+  if (bytes.length !== MOVE_BYTES) return refuse(`a MOVE has ${MOVE_BYTES} bytes, not ${bytes.length}`);
+  const action = view.getInt8(2);
+  if (action < -1 || action >= ACTIONS.length) return refuse(`there is no action ${action}`);
+  const vehicleType = view.getInt8(87);
+  if (vehicleType < -1 || vehicleType >= TYPES.length) return refuse(`there is no vehicle type ${vehicleType}`);
+  if (action <= 0) return null;
+  const move: Record<string, number | string> = { action: ACTIONS[action]! };
+  const keep = (name: string, value: number, unset: number) => {
+    if (value !== unset) move[name] = value;
+  };
+  keep("group", view.getInt32(3, true), 0);
+  DOUBLES.forEach((name, index) => {
+    keep(name, view.getFloat64(7 + 8 * index, true), 0);
+  });
+  if (vehicleType !== -1) move.vehicleType = TYPES[vehicleType]!;
+  keep("facilityId", Number(view.getBigInt64(88, true)), -1);
+  keep("vehicleId", Number(view.getBigInt64(96, true)), -1);
+  return move as unknown as MaybeMove;
+}
+
+const DOUBLES = ["left", "top", "right", "bottom", "x", "y", "angle", "factor", "maxSpeed", "maxAngularSpeed"] as const;
