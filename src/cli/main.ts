@@ -3,16 +3,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
+import { packageRoot } from "../server/package-root.ts";
 import { demo } from "./demo.ts";
 import { gamesCommand } from "./games.ts";
 import { newCommand } from "./new.ts";
-import { packageRoot } from "./package-root.ts";
 import { play } from "./play.ts";
 import { replay } from "./replay.ts";
+import { serveCommand } from "./serve.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
+import { watchCommand } from "./watch.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
-  [gamesCommand, play, replay, newCommand, demo].map((command) => [command.name, command]),
+  [serveCommand, gamesCommand, play, replay, watchCommand, newCommand, demo].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
 
