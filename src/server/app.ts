@@ -113,7 +113,7 @@ export function createApp({ page, data, local }: AppOptions): App {
   });
   addSeries(http, programs);
 
-  void http.register(fastifyStatic, { root: page, wildcard: false, setHeaders: cacheForGood });
+  void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith("/api/")) return fail(reply, 404, "there is nothing at this address");
     if (request.method !== "GET" || /\.\w+$/.test(request.url.split("?")[0]!))

@@ -1,8 +1,9 @@
 // The page, built from its sources when they have changed since the last time. An installed package brings it built.
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { packageRoot } from "./package-root.ts";
 
 /** What the page is made of. */
@@ -21,7 +22,7 @@ export async function builtPage(): Promise<string> {
     if (name.startsWith("web-")) rmSync(join(cache, name), { recursive: true, force: true });
   }
   // Built beside and moved into place, so that a build that was broken off is never taken for a page.
-  const draft = `${join(cache, `draft-${process.pid}`)}`;
+  const draft = join(cache, `draft-${process.pid}`);
   await buildPage(draft);
   if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
   else renameSync(draft, folder);
@@ -35,11 +36,21 @@ export async function buildPage(folder: string): Promise<void> {
     root: join(packageRoot, "src/web"),
     publicDir: "public",
     logLevel: "warn",
-    // Node's own fetch of types and the like must not leak into the page.
-    define: { "process.env.NODE_ENV": JSON.stringify("production") },
     worker: { format: "es" },
     build: { outDir: folder, emptyOutDir: true, target: "es2023", chunkSizeWarningLimit: 700 },
   });
+  compress(folder);
+}
+
+/** Beside every text file its compressed twins, made once instead of with every visit. */
+function compress(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(js|css|html|svg)$/.test(name)) continue;
+    const file = join(folder, name);
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+  }
 }
 
 function fingerprintOfSources(): string {

@@ -12,6 +12,10 @@ export interface Frame<Scene = any> {
   readonly made: readonly (string | undefined)[];
   readonly stats: readonly (readonly number[])[];
   readonly outcome: Outcome | undefined;
+  /** By seat, how many answers it has given so far; undefined while the survey has not come here. */
+  readonly answers: readonly number[] | undefined;
+  /** The position as text, where it was asked for and the game can write it. */
+  readonly position: string | undefined;
   /** What may be played now, where it can be listed and was asked for. */
   readonly legal: readonly Legal[];
 }

@@ -56,6 +56,13 @@ describe("a reel", () => {
     }
   });
 
+  it("knows how many answers every seat has given", async () => {
+    const match = await played("kalah", ["random", "greedy"]);
+    const reel = reelOf(match);
+    complete(reel);
+    expect(reel.frame(reel.length).answers).toEqual(match[1].wall.map((times) => times.length));
+  });
+
   it("grows with a live match and loses moves that are taken back", async () => {
     const [game, replay] = await played("kalah", ["random", "random"]);
     const reel = new Reel(game, stagingOf(game), { ...replay, steps: [] });

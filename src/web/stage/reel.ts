@@ -27,6 +27,8 @@ export class Reel {
   private stats: (readonly (readonly number[])[])[] = [];
   private lastScene: unknown;
   private lastStats: readonly (readonly number[])[] = [];
+  /** By surveyed turn and seat, how many answers were given up to it. */
+  private answers: (readonly number[])[] = [];
   private spacing = 1;
   private broken: Survey["broken"];
   /** Whether frames say what may be played. */
@@ -64,7 +66,8 @@ export class Reel {
   frame(turn: number): Frame {
     const target = Math.max(0, Math.min(turn, this.broken ? Math.min(this.length, this.broken.turn) : this.length));
     const known = this.frames.get(target);
-    return known && (target === 0 || known.made.length > 0) ? known : this.develop(target);
+    const frame = known && (target === 0 || known.made.length > 0) ? known : this.develop(target);
+    return { ...frame, answers: this.answers[target] };
   }
 
   private develop(target: number): Frame {
@@ -99,6 +102,8 @@ export class Reel {
       made: words,
       stats: this.staging.stats(state),
       outcome,
+      answers: undefined,
+      position: this.playing ? this.game.formatPosition?.(state) : undefined,
       legal: this.playing && !outcome ? this.legal(state) : [],
     };
   }
@@ -156,6 +161,7 @@ export class Reel {
     this.spacing = Math.max(1, Math.ceil(this.length / CURVE_POINTS));
     this.lastScene = this.staging.scene(this.surveyed.state, undefined, undefined);
     this.lastStats = this.staging.stats(this.surveyed.state);
+    this.answers = [this.shown.replay.seats.map(() => 0)];
     this.note(0);
   }
 
@@ -185,8 +191,17 @@ export class Reel {
       for (const event of found) if (this.marks.length < MOST_MARKS) this.marks.push({ ...event, turn: surveyed.turn });
       this.lastScene = scene;
       this.lastStats = stats;
+      this.answers.push(this.answered(made.acting, surveyed.turn));
       this.note(surveyed.turn);
     }
+  }
+
+  /** Seats that failed before are not asked any more. */
+  private answered(acting: readonly Seat[], turn: number): number[] {
+    return this.answers.at(-1)!.map((count, seat) => {
+      const gone = this.faults.some((fault) => fault.seat === seat && fault.turn < turn);
+      return acting.includes(seat) && !gone ? count + 1 : count;
+    });
   }
 
   survey(): Survey {

@@ -22,7 +22,7 @@ let lastNews = 0;
 
 const tell = (answer: Answer) => postMessage(answer);
 
-onmessage = ({ data }: MessageEvent<Request>) => {
+addEventListener("message", ({ data }: MessageEvent<Request>) => {
   if ("open" in data) open(data.open);
   else if ("begin" in data) begin(data.begin, data.playing, data.steps);
   else if ("grow" in data) reel?.grow(data.grow, data.faults);
@@ -35,7 +35,7 @@ onmessage = ({ data }: MessageEvent<Request>) => {
     busy = true;
     work();
   }
-};
+});
 
 function open(text: string): void {
   const read = parseReplay(text, games);

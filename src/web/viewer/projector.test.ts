@@ -3,7 +3,8 @@ import type { Frame } from "../stage/frame.ts";
 import { Projector } from "./projector.ts";
 
 const frame = (turn: number): Frame => {
-  return { turn, scene: `scene ${turn}`, acting: [], made: [], stats: [], outcome: undefined, legal: [] };
+  const unknown = { outcome: undefined, answers: undefined, position: undefined };
+  return { turn, scene: `scene ${turn}`, acting: [], made: [], stats: [], legal: [], ...unknown };
 };
 
 /** Frames that come only when they are let through. */
