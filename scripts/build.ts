@@ -18,6 +18,7 @@ await build({
     { in: "src/index.ts", out: "index" },
     { in: "src/cli/main.ts", out: "ludus" },
     { in: "src/players/worker.ts", out: "worker" },
+    { in: "src/players/library-host.ts", out: "library-host" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
   ],
   outdir: "dist",

@@ -46,4 +46,8 @@ export interface Player {
   end(outcome: Outcome | undefined): undefined | Promise<Trouble | undefined>;
   /** Puts the player away at once, whatever it is doing. Never throws; may be called at any time, more than once. */
   dismiss(): void;
+  /** Ends for good what `dismiss` may keep for another game. */
+  putAway?(): void;
+  /** What the player noted for its author. */
+  log?(): string;
 }

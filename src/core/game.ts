@@ -30,6 +30,22 @@ export type FaultPolicy = "forfeit" | "idle";
 export interface Bot<Known = unknown, Action = unknown> {
   /** The state (or what the seat may know of it) is the referee's own: look, copy, never change it. */
   act(known: Known, seat: Seat, random: Random): Action | Promise<Action>;
+  /** What it thought of its last action, if it searches. */
+  report?(): SearchReport | undefined;
+}
+
+/** What a search can tell about the action it has chosen. */
+export interface SearchReport {
+  /** How many moves it looked ahead. */
+  readonly depth: number;
+  /** Positions visited; of a tree search by playouts, how many playouts. */
+  readonly nodes: number;
+  /** Known only where the search was given a clock. */
+  readonly nodesPerSecond?: number;
+  /** What it expects, seen from the seat that acts: in the evaluation's measure, or the share of wins from 0 to 1. */
+  readonly value: number;
+  /** The line of play it expects, in the game's notation. */
+  readonly line: readonly string[];
 }
 
 /** A built-in player of one game, written `game/name` on the command line: a bot, or another name for an engine. */
@@ -67,7 +83,6 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   /** Takes a failed seat out of a game of more than two; needed only where the others can play on without it. */
   withdraw?(state: State, seat: Seat): void;
   /** Told under the policy `idle` that a seat has failed and commands nothing any more, where the world shows it. */
-  /** Told once when a seat has failed, with `idle`: for games in which the others see it, or that end when all failed. */
   failed?(state: State, seat: Seat): void;
 
   /** What this seat may know, as JSON for programs. */
@@ -81,8 +96,11 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
 
   /** A copy that shares nothing; `into` is overwritten and returned where given, so that search allocates nothing. */
   copy(from: State, into?: State): State;
-  /** A 32-bit hash of all that decides how play goes on, for transposition tables. */
-  hash?(state: State): number;
+  /**
+   * A 32-bit hash of all that decides how play goes on, for transposition tables. Another salt gives 32 bits that are
+   * independent of the first, so that two positions are never taken for each other.
+   */
+  hash?(state: State, salt?: number): number;
 
   /** What bots of this game see in place of the state. Only games with hidden information have it. */
   known?(state: State, seat: Seat): Known;
@@ -95,6 +113,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
 
   /** Evaluations by name: how good the state is for a seat; larger is better. Of two, one's gain is the other's loss. */
   readonly evaluations?: Readonly<Record<string, (state: State, seat: Seat) => number>>;
+  /** The evaluations judge finished positions too; without it, searches value an end by its outcome alone. */
+  readonly evaluatesEnd?: true;
   readonly bots?: Readonly<Record<string, BuiltIn<any, Action>>>;
 }
 

@@ -16,6 +16,8 @@ export interface TurnGame<State = any, Config extends object = any, Known = any>
   mover(state: State): Seat;
   /** Writes the legal moves into `moves`, best-looking first where the game can tell, and returns how many there are. */
   list(state: State, moves: Int32Array): number;
+  /** As `list`, but only the moves that a search should follow past its horizon, such as captures. */
+  listRestless?(state: State, moves: Int32Array): number;
   /** Makes a legal move of the mover, in place. */
   move(state: State, move: number): void;
   /** No position of this game has more moves than this. */

@@ -24,12 +24,14 @@ export interface SolveRequest {
   readonly game: Game;
   readonly config: object;
   readonly state: unknown;
-  /** Called now and then on long work with a short text. Throws `Interrupted` back into the solver to stop it. */
+  /** Called now and then on long work with a short text. What it throws stops the solver. */
   readonly progress?: ((text: string) => void) | undefined;
 }
 
 export interface Solver {
   /** The names of the games that it solves. */
   readonly games: readonly string[];
+  /** Why a position is beyond it, and what is possible; where that can be told without trying. */
+  tooLarge?(state: unknown): Refusal | undefined;
   solve(request: SolveRequest): Solution | Refusal;
 }

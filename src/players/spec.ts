@@ -11,6 +11,7 @@ import { builtInPlayers } from "../engines/catalogue.ts";
 import { botNamed } from "../engines/named.ts";
 import { prepareSource } from "./build.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
+import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
@@ -36,14 +37,23 @@ export async function resolveContender(
   game: Game,
   options: SeatingOptions = {},
 ): Promise<Contender | Refusal> {
+  if (spec.startsWith("lib:")) return resolveLibrary(spec, game);
   // A file of that name is meant, if there is one: `kalah/left` may be a program in a folder.
-  const bot = existsSync(spec) ? undefined : botNamed(spec, game);
+  const bot = spec.includes("/") && existsSync(spec) ? undefined : botNamed(spec, game);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
   const command = await resolveProgram(spec);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(unknownPlayer(spec, game));
   return { spec, name: programName(spec), kind: "program", seat: () => new LinePlayer(command, options) };
+}
+
+/** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
+function resolveLibrary(spec: string, game: Game): Contender | Refusal {
+  const file = spec.slice("lib:".length);
+  if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
+  if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no library ${file || "(no name given)"}`);
+  return { spec, name: basename(file), kind: "program", seat: () => new LibraryPlayer(resolve(file)) };
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */

@@ -5,7 +5,6 @@ import type { Player } from "../arena/player.ts";
 import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
-import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { PlannedGame } from "./series.ts";
 import type { Contender } from "./spec.ts";
@@ -44,10 +43,10 @@ export class LocalTable implements Table {
     const players = seating.map((contender) => this.players[contender]!);
     const seats = seating.map((contender) => ({ name: names[contender]!, spec: contenders[contender]!.spec }));
     const replay = await playMatch({ game, config, seed, players, seats, limits, clock: nodeClock, stop });
-    return replay && { replay, logs: players.map((player) => (player instanceof LinePlayer ? player.log() : "")) };
+    return replay && { replay, logs: players.map((player) => player.log?.() ?? "") };
   }
 
   close(): void {
-    for (const player of this.players) if (player instanceof LinePlayer) player.putAway();
+    for (const player of this.players) player.putAway?.();
   }
 }

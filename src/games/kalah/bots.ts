@@ -1,4 +1,5 @@
-// The seed's mock players: they choose without thinking and show what a search must at least beat.
+// Kalah's own players: mock ones that choose without thinking and show what a search must at least beat, and levels for
+// people. Levels 1 to 3 are the seed's; the ones above follow extra moves and captures to their end.
 
 import type { BuiltIn } from "../../core/game.ts";
 import type { KalahState } from "./rules.ts";
@@ -16,4 +17,10 @@ const rightToLeft = (m: number) => leftToRight(m).reverse();
 export const kalahBots: Record<string, BuiltIn<KalahState, number>> = {
   left: { summary: "the first pit with stones, from pit 1 up", make: () => ({ act: firstFilled(leftToRight) }) },
   right: { summary: "the first pit with stones, from the store down", make: () => ({ act: firstFilled(rightToLeft) }) },
+  level1: { summary: "beginner: one move ahead", spec: "negamax:depth=1,eval=stores" },
+  level2: { summary: "three moves ahead", spec: "negamax:depth=3,eval=stores+rows" },
+  level3: { summary: "seven moves ahead", spec: "alphabeta:depth=7,eval=stores+rows" },
+  level4: { summary: "eight, and exchanges to their end", spec: "alphabeta:depth=8,eval=stores+rows,quiet=true" },
+  level5: { summary: "eleven, and exchanges to their end", spec: "alphabeta:depth=11,eval=stores+rows,quiet=true" },
+  level6: { summary: "fourteen, and exchanges to their end", spec: "alphabeta:depth=14,eval=stores+rows,quiet=true" },
 };

@@ -82,6 +82,23 @@ export const kalah = turnGame<KalahState, KalahConfig>({
     return count;
   },
 
+  // Extra moves and captures: what changes the stores by more than a stone or keeps the turn.
+  listRestless(state, moves) {
+    const { board, mover, rules } = state;
+    const m = rules.pits;
+    const first = mover * (m + 1);
+    let count = 0;
+    for (let pit = m - 1; pit >= 0; pit--) {
+      const stones = board[first + pit]!;
+      if (stones === 0) continue;
+      const last = (pit + stones) % (2 * m + 1);
+      const extra = rules.extraTurn && last === m;
+      const empty = last < m && stones <= 2 * m + 1 && (board[first + last] === 0 || last === pit);
+      if (extra || (empty && rules.capture && board[2 * m - first - last]! > 0)) moves[count++] = pit + 1;
+    }
+    return count;
+  },
+
   move(state, pit) {
     const { board, mover, rules } = state;
     const m = rules.pits;
@@ -131,8 +148,8 @@ export const kalah = turnGame<KalahState, KalahConfig>({
     into.mover = from.mover;
     return into;
   },
-  hash({ board, mover }) {
-    let hash = mover + 1;
+  hash({ board, mover }, salt = 0) {
+    let hash = salt ^ (mover + 1);
     for (let i = 0; i < board.length; i++) {
       hash = Math.imul(hash ^ board[i]!, 0x9e3779b1);
       hash ^= hash >>> 15;
@@ -140,6 +157,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
     return hash;
   },
   evaluations: kalahEvaluations,
+  evaluatesEnd: true,
   bots: kalahBots,
 });
 

@@ -90,7 +90,7 @@ describe("a match", () => {
     expect(play()).toEqual(first);
     expect(first).toMatchInlineSnapshot(`
       {
-        "print": "3a97c5f1651c3b12",
+        "print": "9b55587d55ce1289",
         "scores": [
           15514,
           18131,

@@ -120,8 +120,8 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
     cells.set(from.cells);
     return Object.assign(into, from, { cells });
   },
-  hash({ cells, mover, out }) {
-    let hash = mover * 64 + out;
+  hash({ cells, mover, out }, salt = 0) {
+    let hash = salt ^ (mover * 64 + out);
     for (let cell = 0; cell < cells.length; cell++) hash = Math.imul(hash ^ cells[cell]!, 0x01000193) ^ (hash >>> 15);
     return hash;
   },

@@ -25,8 +25,7 @@ export class Reel {
   private marks: Mark[] = [];
   private turns: number[] = [];
   private stats: (readonly (readonly number[])[])[] = [];
-  private lastScene: unknown;
-  private lastStats: readonly (readonly number[])[] = [];
+  private lastGlimpse: unknown;
   /** By surveyed turn and seat, how many answers were given up to it. */
   private answers: (readonly number[])[] = [];
   private spacing = 1;
@@ -159,8 +158,7 @@ export class Reel {
     this.stats = [];
     this.broken = undefined;
     this.spacing = Math.max(1, Math.ceil(this.length / CURVE_POINTS));
-    this.lastScene = this.staging.scene(this.surveyed.state, undefined, undefined);
-    this.lastStats = this.staging.stats(this.surveyed.state);
+    this.lastGlimpse = this.staging.watch?.glimpse(this.surveyed.state);
     this.answers = [this.shown.replay.seats.map(() => 0)];
     this.note(0);
   }
@@ -168,7 +166,7 @@ export class Reel {
   private note(turn: number): void {
     if (turn % this.spacing !== 0 && turn !== this.length) return;
     this.turns.push(turn);
-    this.stats.push(this.lastStats);
+    this.stats.push(this.staging.stats(this.surveyed.state));
   }
 
   get isSurveyed(): boolean {
@@ -185,12 +183,13 @@ export class Reel {
         this.broken = { turn: surveyed.turn, why: refusal.why };
         return;
       }
-      const stats = staging.stats(surveyed.state);
-      const scene = staging.events ? staging.scene(surveyed.state, made, this.lastScene) : undefined;
-      const found = staging.events?.(this.lastScene, scene, made, { before: this.lastStats, after: stats }) ?? [];
-      for (const event of found) if (this.marks.length < MOST_MARKS) this.marks.push({ ...event, turn: surveyed.turn });
-      this.lastScene = scene;
-      this.lastStats = stats;
+      if (staging.watch) {
+        const glimpse = staging.watch.glimpse(surveyed.state);
+        for (const event of staging.watch.events(this.lastGlimpse, glimpse, made)) {
+          if (this.marks.length < MOST_MARKS) this.marks.push({ ...event, turn: surveyed.turn });
+        }
+        this.lastGlimpse = glimpse;
+      }
       this.answers.push(this.answered(made.acting, surveyed.turn));
       this.note(surveyed.turn);
     }

@@ -35,8 +35,10 @@ export class Stage {
     worker.onmessage = ({ data }) => {
       if ("contents" in data) events.contents(data.contents);
       else if ("refused" in data) events.refused(data.refused);
-      else if ("survey" in data) events.survey(data.survey, data.complete);
-      else {
+      else if ("survey" in data) {
+        if (data.complete) this.dropUnsurveyed();
+        events.survey(data.survey, data.complete);
+      } else {
         if (data.epoch !== this.epoch) return;
         this.asked = this.asked.filter((turn) => turn !== data.wanted);
         this.keep(data.frame);
@@ -79,6 +81,11 @@ export class Stage {
 
   close(): void {
     this.worker.terminate();
+  }
+
+  /** Frames that came before the survey do not know how many answers were given: they are asked for again. */
+  private dropUnsurveyed(): void {
+    for (const [turn, frame] of this.frames) if (!frame.answers) this.frames.delete(turn);
   }
 
   private forget(): void {

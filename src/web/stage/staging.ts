@@ -35,12 +35,13 @@ export interface Staging<State = any, Scene = any> {
   scene(state: State, made: Made | undefined, before: Scene | undefined): Scene;
   /** By seat, a number for each column. */
   stats(state: State): readonly (readonly number[])[];
-  events?(before: Scene, after: Scene, made: Made, stats: Change): readonly Event[];
+  /** How events are found while the whole match is looked through. */
+  readonly watch?: Watch<State>;
   spot?(state: State, action: any): Spot;
 }
 
-/** Statistics before and after a step. */
-export interface Change {
-  readonly before: readonly (readonly number[])[];
-  readonly after: readonly (readonly number[])[];
+/** A glimpse is as little of a state as events need, so that looking through a long match stays quick. */
+export interface Watch<State = any, Glimpse = any> {
+  glimpse(state: State): Glimpse;
+  events(before: Glimpse, after: Glimpse, made: Made): readonly Event[];
 }

@@ -8,7 +8,7 @@ import { useWords } from "../words/index.ts";
 import type { Projector } from "./projector.ts";
 import { Screen } from "./screen.tsx";
 import { useChoices } from "./show-options.tsx";
-import { SeatBadge } from "./standings.tsx";
+import { SeatBadge, shortName } from "./standings.tsx";
 import { useShow, useSlowPicture } from "./use-show.ts";
 
 export default function FeaturedFilm({ id }: { id: string }) {
@@ -50,7 +50,7 @@ function Caption({ projector, contents }: { projector: Projector; contents: Cont
     <p className="featured-caption">
       {contents.seats.map(({ name }, seat) => (
         <span key={seat}>
-          <SeatBadge seat={seat} /> {name.replace(/^\w+\//, "")}{" "}
+          <SeatBadge seat={seat} /> {shortName(name, contents.game)}{" "}
         </span>
       ))}
       <span className="dim">{say("turnOf", { turn: picture?.frame.turn ?? 0, length: contents.length })}</span>

@@ -55,7 +55,10 @@ export class Show {
       contents: (contents) => this.begin(contents),
       refused: (refused) => this.change({ refused }),
       frame: () => this.state.projector?.touch(),
-      survey: (survey) => this.change({ survey }),
+      survey: (survey, complete) => {
+        if (complete) this.state.projector?.touch();
+        this.change({ survey });
+      },
     });
   }
 

@@ -40,7 +40,7 @@ export function Standings({ projector, contents }: { projector: Projector; conte
                   <th scope="row">
                     <SeatBadge seat={seat} />
                     <span className="name" title={name}>
-                      {name}
+                      {shortName(name, contents.game)}
                     </span>
                     {failed && <span className="failed">{say("failed")}</span>}
                   </th>
@@ -59,6 +59,10 @@ export function Standings({ projector, contents }: { projector: Projector; conte
     </>
   );
 }
+
+/** A game's own bots need not name it again on its own page. */
+export const shortName = (name: string, game: string): string =>
+  name.startsWith(`${game}/`) ? name.slice(game.length + 1) : name;
 
 export function Results({ outcome, seats }: { outcome: Outcome; seats: Contents["seats"] }) {
   const { say } = useWords();

@@ -25,7 +25,7 @@ export function warPainter(): Painter<WarScene> {
     middleOf,
     paint(context, camera, { frame, next, progress }, options) {
       const scene: WarScene = frame.scene;
-      context.fillStyle = options.dark ? "#101114" : "#D8C8AE";
+      context.fillStyle = options.dark ? "#1F2127" : "#F3ECDF";
       context.fillRect(0, 0, camera.width, camera.height);
       const { left, top, scale } = camera;
       context.imageSmoothingEnabled = true;
@@ -248,16 +248,40 @@ function paintFacility(
     );
   }
   context.fillStyle = options.dark ? "#ECE7DD" : "#1F1B16";
-  context.font = `600 ${Math.max(9, 11 * scale)}px system-ui, sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  const sign = facility.kind === "CONTROL_CENTER" ? "⌖" : "⚙";
-  const whose = facility.owner < 0 ? "" : ` ${seatLetter(facility.owner)}`;
-  context.fillText(sign + whose, x + side / 2, y + side / 2);
+  paintSign(context, facility.kind, x + side / 2, y + side * 0.42, side * 0.2);
+  if (facility.owner >= 0) {
+    context.font = `700 ${Math.max(9, 11 * scale)}px system-ui, sans-serif`;
+    context.fillText(seatLetter(facility.owner), x + side * 0.16, y + side * 0.18);
+  }
   if (facility.product && scale > 1) {
     context.font = `500 ${Math.max(8, 7 * scale)}px system-ui, sans-serif`;
     context.fillText(facility.product.toLowerCase(), x + side / 2, y + side * 0.78);
   }
+}
+
+/** A factory is a hall with a saw-tooth roof, a control centre a ring with a cross. */
+function paintSign(context: CanvasRenderingContext2D, kind: Facility["kind"], x: number, y: number, r: number): void {
+  context.beginPath();
+  if (kind === "CONTROL_CENTER") {
+    context.arc(x, y, r, 0, 2 * Math.PI);
+    context.moveTo(x - 1.4 * r, y);
+    context.lineTo(x + 1.4 * r, y);
+    context.moveTo(x, y - 1.4 * r);
+    context.lineTo(x, y + 1.4 * r);
+    context.strokeStyle = context.fillStyle;
+    context.lineWidth = Math.max(1, r / 5);
+    return context.stroke();
+  }
+  context.moveTo(x - 1.2 * r, y + r);
+  for (let tooth = 0; tooth < 3; tooth++) {
+    context.lineTo(x + (-1.2 + 0.8 * tooth) * r, y - 0.8 * r);
+    context.lineTo(x + (-0.4 + 0.8 * tooth) * r, y - 0.1 * r);
+  }
+  context.lineTo(x + 1.2 * r, y + r);
+  context.closePath();
+  context.fill();
 }
 
 /** A growing ring with its countdown. */

@@ -104,16 +104,12 @@ export const codewarsStaging: Staging<War, WarScene> = {
       facilities.owner.reduce((sum, owner) => sum + Number(owner === seat), 0),
     ]);
   },
-  events(before, after): Event[] {
-    const found: Event[] = [];
-    for (const strike of after.strikes) {
-      if (!before.strikes.some(({ seat }) => seat === strike.seat))
-        found.push({ kind: "strike", seat: strike.seat, text: "" });
-    }
-    after.facilities.forEach(({ owner }, f) => {
-      if (owner >= 0 && owner !== before.facilities[f]!.owner) found.push({ kind: "capture", seat: owner, text: "" });
-    });
-    return found;
+  watch: {
+    glimpse: ({ players, facilities }) => ({
+      strikes: Array.from(players.strikeTick),
+      owners: facilities.owner.slice(),
+    }),
+    events,
   },
 };
 
@@ -136,4 +132,20 @@ function strikes({ players, tick }: War): Strike[] {
     const marker = players.strikeVehicle[seat]! - 1;
     return [{ seat, x: players.strikeX[seat]!, y: players.strikeY[seat]!, progress, marker }];
   });
+}
+
+interface Glimpse {
+  readonly strikes: readonly number[];
+  readonly owners: Int8Array;
+}
+
+function events(before: Glimpse, after: Glimpse): Event[] {
+  const found: Event[] = [];
+  after.strikes.forEach((at, seat) => {
+    if (at !== NO_STRIKE && before.strikes[seat] === NO_STRIKE) found.push({ kind: "strike", seat, text: "" });
+  });
+  after.owners.forEach((seat, facility) => {
+    if (seat >= 0 && seat !== before.owners[facility]) found.push({ kind: "capture", seat, text: "" });
+  });
+  return found;
 }

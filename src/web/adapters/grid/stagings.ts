@@ -158,9 +158,12 @@ export const mmpawnsStaging: Staging<MMPawnsState, GridScene> = {
     return { width, height, tiles, pieces, moves, last: moves.flatMap(({ from, to }) => [from, to]), mover: side };
   },
   stats: ({ board }) => [A, B].map((man) => [board.reduce((count, cell) => count + Number(cell === man), 0)]),
-  events(_before, _after, made): Event[] {
-    const move = actionOf(made);
-    return move !== undefined && jumped(move) >= 0 ? [{ kind: "capture", seat: made.acting[0]!, text: "" }] : [];
+  watch: {
+    glimpse: () => undefined,
+    events(_before, _after, made): Event[] {
+      const move = actionOf(made);
+      return move !== undefined && jumped(move) >= 0 ? [{ kind: "capture", seat: made.acting[0]!, text: "" }] : [];
+    },
   },
   spot: (_state, move: number) => ({ from: formatCell(GRID, origin(move)), to: formatCell(GRID, target(move)) }),
 };

@@ -112,9 +112,9 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint }
             <rect
               className={`kalah-store seat${1 - n}`}
               x={x - 38}
-              y="56"
+              y="48"
               width="76"
-              height={HEIGHT - 112}
+              height={HEIGHT - 122}
               rx="36"
               fill="url(#kalah-pit)"
             />
@@ -162,7 +162,7 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint }
       <g className="kalah-counts" pointerEvents="none">
         {counts.map((count, place) => {
           const { x, y } = middle(place, m);
-          const at = isStore(place, m) ? { x, y: HEIGHT - 34 } : { x, y: place < m ? y + 64 : y - 56 };
+          const at = isStore(place, m) ? { x, y: HEIGHT - 42 } : { x, y: place < m ? y + 64 : y - 56 };
           return (
             <text key={place} x={at.x} y={at.y} className={isStore(place, m) ? "kalah-score" : undefined}>
               {count}

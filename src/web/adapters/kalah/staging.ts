@@ -28,15 +28,17 @@ export const kalahStaging: Staging<KalahState, KalahScene> = {
       return [board[first + m]!, board.subarray(first, first + m).reduce((sum, stones) => sum + stones, 0)];
     });
   },
-  events(before, after): Event[] {
-    const { sown, pits: m } = after;
-    if (!sown) return [];
-    const store = sown.seat * (m + 1) + m;
-    const gain = after.board[store]! - before.board[store]!;
-    if (gain >= 3 && after.mover !== sown.seat && after.mover >= 0)
-      return [{ kind: "capture", seat: sown.seat, text: `+${gain}` }];
-    if (after.mover === sown.seat) return [{ kind: "extra", seat: sown.seat, text: "" }];
-    return [];
-  },
+  watch: { glimpse: ({ board, mover, rules: { pits } }) => ({ board: Array.from(board), mover, pits }), events },
   spot: (state, pit: number) => ({ to: String(state.mover * (state.rules.pits + 1) + pit - 1) }),
 };
+
+type Glimpse = Pick<KalahScene, "board" | "mover" | "pits">;
+
+function events(before: Glimpse, after: Glimpse): Event[] {
+  const seat = before.mover;
+  const store = seat * (after.pits + 1) + after.pits;
+  const gain = after.board[store]! - before.board[store]!;
+  if (after.mover === seat) return [{ kind: "extra", seat, text: "" }];
+  // A lap puts one stone into the store; more at once were captured, except in the sweep at the end.
+  return gain >= 3 && after.mover >= 0 ? [{ kind: "capture", seat, text: `+${gain}` }] : [];
+}

@@ -70,10 +70,10 @@ function paintGround(
   scene: KingdomScene,
   { dark }: ShowOptions,
 ): void {
-  context.fillStyle = dark ? "#101114" : "#D8C8AE";
+  context.fillStyle = dark ? "#1F2127" : "#F3ECDF";
   context.fillRect(0, 0, camera.width, camera.height);
   const { left, top, scale } = camera;
-  context.fillStyle = dark ? "#25262B" : "#EFE6D5";
+  context.fillStyle = dark ? "#2E3037" : "#E6DAC3";
   context.fillRect(-left * scale, -top * scale, scene.width * scale, scene.height * scale);
 }
 

@@ -47,7 +47,7 @@ export interface Blow {
 export const kingdomStaging: Staging<KingdomState, KingdomScene> = {
   pace: 8,
   interval: 50,
-  columns: ["land", "castles", "knights", "workers", "points", "kills", "captured", "lost", "trained"],
+  columns: ["points", "land", "castles", "knights", "workers", "kills", "captured", "lost", "trained"],
   scene(state, made, before) {
     const { board, servants, castles, rules } = state;
     const { count } = servants;
@@ -76,20 +76,20 @@ export const kingdomStaging: Staging<KingdomState, KingdomScene> = {
   },
   stats: (state) =>
     standings(state).map((s) => [
+      s.points,
       s.land,
       s.castles,
       s.knights,
       s.workers,
-      s.points,
       s.workersKilled + s.knightsKilled,
       s.captured,
       s.workersLost + s.knightsLost,
       s.trained,
     ]),
-  events(before, after): Event[] {
-    return after.castles.flatMap((castle, n): Event[] => {
-      return castle.lord === before.castles[n]!.lord ? [] : [{ kind: "capture", seat: castle.lord, text: "" }];
-    });
+  watch: {
+    glimpse: ({ castles }) => Array.from(castles.lord),
+    events: (before: number[], after: number[]): Event[] =>
+      after.flatMap((seat, castle) => (seat === before[castle] ? [] : [{ kind: "capture", seat, text: "" }])),
   },
 };
 

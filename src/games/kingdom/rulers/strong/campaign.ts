@@ -7,7 +7,7 @@ import type { Lookout } from "./lookout.ts";
 import type { Skirmish } from "./skirmish.ts";
 
 /** So much stronger must we be to attack a ruler. */
-const WAR_ODDS = 1.3;
+const WAR_ODDS = 2;
 /** So many steps nearer to home than any foe must a raider stay. */
 const LEASH = 3;
 

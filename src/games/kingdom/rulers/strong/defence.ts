@@ -16,7 +16,7 @@ export function defendCastles(court: Court, skirmish: Skirmish): void {
   for (const castle of court.castles) {
     const gate = court.castleCell(castle);
     const far = (servant: number) => board.distance(gate, court.cell(servant));
-    const besiegers = court.foes.filter((foe) => far(foe) <= ALARM);
+    const besiegers = besiegersOf(court, castle);
     if (besiegers.length === 0) continue;
     let needed = GUARD_ODDS * besiegers.reduce((sum, foe) => sum + hp[foe]!, 0);
     const first = court.nearest(gate, besiegers)!;
@@ -28,4 +28,10 @@ export function defendCastles(court: Court, skirmish: Skirmish): void {
       else if (far(knight) <= 1 || !court.walk(knight, gate)) court.order(knight, STAY);
     }
   }
+}
+
+/** The foreign knights near a castle. */
+export function besiegersOf(court: Court, castle: number): number[] {
+  const gate = court.castleCell(castle);
+  return court.foes.filter((foe) => court.board.distance(gate, court.cell(foe)) <= ALARM);
 }

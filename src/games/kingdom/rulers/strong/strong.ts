@@ -14,12 +14,12 @@ import { defendCastles } from "./defence.ts";
 import { tillFields } from "./fields.ts";
 import { Lookout } from "./lookout.ts";
 import { Skirmish } from "./skirmish.ts";
-import { nextServant } from "./treasury.ts";
+import { spendWealth } from "./treasury.ts";
 
 export function strong(state: KingdomState, seat: Seat): Orders {
   const court = new Court(state, seat);
   const lookout = new Lookout(court);
-  court.trainEverywhere(nextServant(court));
+  spendWealth(court);
   for (const knight of court.knights) takeCastle(court, knight);
   fight(court);
   const skirmish = new Skirmish(court, lookout);

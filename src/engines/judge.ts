@@ -1,0 +1,55 @@
+// What a search believes of a position at its horizon and at the end of the game: the game's evaluations, by name, and
+// the outcome where the evaluations leave the end to it.
+
+import { type Field, text } from "../core/config.ts";
+import type { Game, Outcome, Seat } from "../core/game.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { type Refusal, refuse } from "../core/refusal.ts";
+
+/** A won game, less a point for every move that it takes. No evaluation comes near it. */
+export const WIN = 1_000_000_000;
+/** Values beyond this say that the game is decided, and how soon. */
+export const DECIDED = WIN / 2;
+
+export interface Judge<State = any> {
+  /** How good an open position is for a seat. */
+  open(state: State, seat: Seat): number;
+  /** How good a finished game is for a seat, reached after `ply` moves of the search. */
+  end(state: State, seat: Seat, ply: number): number;
+}
+
+export const evalField: Field<string> = text({
+  default: "",
+  help: "the evaluation of positions at the horizon; the game's first if none is named",
+  range: "a name of the game's evaluations",
+});
+
+export function judge(game: Game, name: string): Judge | Refusal {
+  const evaluations = game.evaluations ?? {};
+  const names = Object.keys(evaluations);
+  const chosen = name === "" ? names[0] : name;
+  if (chosen === undefined) return { open: () => 0, end: byOutcome(game) };
+  if (!Object.hasOwn(evaluations, chosen)) return refuse(unknown(game, chosen, names));
+  const open = evaluations[chosen]!;
+  return { open, end: game.evaluatesEnd ? open : byOutcome(game) };
+}
+
+function byOutcome(game: Game): Judge["end"] {
+  return (state, seat, ply) => {
+    const value = standing(game.outcome(state)!, seat);
+    return value * (WIN - ply);
+  };
+}
+
+/** From 1 (alone at the top) to -1 (alone at the bottom); 0 where all share. Of one seat, its score. */
+export function standing({ places, scores }: Outcome, seat: Seat): number {
+  if (places.length === 1) return Math.max(-1, Math.min(1, scores[0]!));
+  let balance = 0;
+  for (const place of places) balance += Math.sign(place - places[seat]!);
+  return balance / (places.length - 1);
+}
+
+function unknown(game: Game, name: string, known: string[]): string {
+  if (known.length === 0) return `${game.title} has no evaluations to choose from, so there is none called "${name}"`;
+  return `${game.title} has no evaluation "${name}"; there are ${known.join(", ")}.${didYouMean(name, known)}`;
+}

@@ -1,0 +1,78 @@
+// How long a search may think: to a depth, for so many nodes, or for so many milliseconds; whatever comes first.
+
+import { type Field, whole } from "../core/config.ts";
+import { type Refusal, refuse } from "../core/refusal.ts";
+import type { Lent } from "./engine.ts";
+
+export interface Limits {
+  depth: number;
+  nodes: number;
+  ms: number;
+}
+
+export const MOST_NODES = 2_000_000_000;
+const LONGEST = 3_600_000;
+
+/** The three options, each 0 for "no such limit". `standard` is the depth where nothing is set. */
+export function limitFields(deepest: number, standard: number): { [Key in keyof Limits]: Field<Limits[Key]> } {
+  return {
+    depth: whole({ default: 0, min: 0, max: deepest, help: `moves to look ahead (${standard} if no limit is set)` }),
+    nodes: nodesField("positions"),
+    ms: msField,
+  };
+}
+
+export function nodesField(counted: string): Field<number> {
+  return whole({ default: 0, min: 0, max: MOST_NODES, help: `${counted} to visit for a move; 0 for no such limit` });
+}
+
+export const msField = whole({
+  default: 0,
+  min: 0,
+  max: LONGEST,
+  help: "milliseconds to think for a move; 0 for no such limit. Not repeatable",
+});
+
+/** Why these limits cannot be kept: time without a clock. */
+export function unkept({ ms }: { ms: number }, { now }: Lent): Refusal | undefined {
+  return ms > 0 && !now ? refuse("ms needs a clock, and there is none here: set depth or nodes instead") : undefined;
+}
+
+/** Tells a running search when to stop. `passed` costs next to nothing; the clock is looked at now and then. */
+export class Allowance {
+  nodes = 0;
+  private readonly most: number;
+  private readonly until: number;
+  private readonly began: number;
+  private readonly now: (() => number) | undefined;
+  private nextLook = LOOK_EVERY;
+  /** Whether the search has to end. */
+  over = false;
+
+  constructor({ nodes, ms }: { nodes: number; ms: number }, now: (() => number) | undefined) {
+    this.most = nodes > 0 ? nodes : MOST_NODES;
+    this.now = now;
+    this.began = now ? now() : 0;
+    this.until = ms > 0 ? this.began + ms : Number.POSITIVE_INFINITY;
+    if (this.most < this.nextLook) this.nextLook = this.most;
+  }
+
+  /** Counts a node, and tells whether the search has to end. */
+  spent(): boolean {
+    return ++this.nodes >= this.nextLook && this.look();
+  }
+
+  private look(): boolean {
+    if (this.nodes >= this.most || (this.now && this.now() >= this.until)) this.over = true;
+    this.nextLook = this.over ? 0 : Math.min(this.most, this.nodes + LOOK_EVERY);
+    return this.over;
+  }
+
+  nodesPerSecond(): { nodesPerSecond?: number } {
+    if (!this.now) return {};
+    const elapsed = this.now() - this.began;
+    return elapsed > 0 ? { nodesPerSecond: Math.round((this.nodes * 1000) / elapsed) } : {};
+  }
+}
+
+const LOOK_EVERY = 512;

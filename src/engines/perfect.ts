@@ -1,0 +1,36 @@
+// Plays the best moves of the game's solver. Sizes that cannot be solved are refused, before the match where the host
+// tells what will be played.
+
+import { defaultConfig } from "../core/config.ts";
+import type { Bot, SearchReport } from "../core/game.ts";
+import { Random } from "../core/random.ts";
+import { accepted, Refusal, refuse } from "../core/refusal.ts";
+import type { Engine } from "./engine.ts";
+import { solverOf } from "./solvers/index.ts";
+
+export const perfect: Engine<Record<string, never>> = {
+  name: "perfect",
+  summary: "never errs, in games and sizes that are solved",
+  options: { fields: {} },
+  unfit: (game) => (solverOf(game) ? undefined : refuse(`nobody has solved ${game.title}`)),
+  make(game, _options, { match } = {}): Bot | Refusal {
+    const solver = solverOf(game)!;
+    if (match) {
+      const beyond = solver.tooLarge?.(game.start(match.config, match.seats, new Random(0n)));
+      if (beyond) return beyond;
+    }
+    const config = match?.config ?? defaultConfig(game.config);
+    let report: SearchReport | undefined;
+    return {
+      act(known, seat, random) {
+        const state = game.imagine ? game.imagine(known, seat, random) : known;
+        const solution = solver.solve({ game, config, state });
+        if (solution instanceof Refusal) throw new Error(solution.why);
+        const { value, best, line } = solution;
+        report = { depth: line.length, nodes: 0, value: value ?? 0, line };
+        return accepted(game.read(state, seat, best[0]!));
+      },
+      report: () => report,
+    };
+  },
+};

@@ -1,0 +1,123 @@
+// The exact solver of Kalah. The value is the final difference of the stores for the mover.
+
+import { Refusal, refuse } from "../../core/refusal.ts";
+import type { KalahRules, KalahState } from "../../games/kalah/rules.ts";
+import type { Solution, SolveRequest, Solver } from "../solver.ts";
+import { MOST_STONES } from "./kalah/bounds.ts";
+import { TooFull } from "./kalah/prover.ts";
+import { MOST_PITS, Sower } from "./kalah/sowing.ts";
+import { solveWide } from "./kalah/wide.ts";
+import { type KalahMove, KalahWorth, type Rows } from "./kalah/worth.ts";
+
+/** Kalah(6,4) has 1.4 * 10^12 ways to lie; more than this takes hours. */
+const MOST_POSITIONS = 2e12;
+
+export const kalahSolver: Solver = {
+  games: ["kalah"],
+  tooLarge: (state) => tooLarge(state as KalahState),
+  solve(request) {
+    const state = request.state as KalahState;
+    if (state.rules.pits > MOST_PITS) return solvedWide(state, request);
+    return tooLarge(state) ?? solved(state, request);
+  },
+};
+
+function solvedWide(state: KalahState, { progress }: SolveRequest): Solution | Refusal {
+  const found = solveWide(state, progress);
+  if (found instanceof Refusal) return found;
+  const { value, best, line, positions } = found;
+  return { value, best: best.map(String), line: line.map(String), words: inWords(value), more: { positions } };
+}
+
+function solved(state: KalahState, { progress }: SolveRequest): Solution | Refusal {
+  const worth = knownWorth(state, progress);
+  const rows = worth.rows(state);
+  try {
+    const future = worth.worth(rows);
+    const best = worth.moves(rows).filter((move) => worth.moveReaches(move, future));
+    const value = storesDifference(state) + future;
+    return {
+      value,
+      best: best.map(({ pit }) => String(pit)),
+      line: bestLine(worth, rows, future),
+      words: inWords(value),
+      more: { positions: worth.nodes },
+    };
+  } catch (error) {
+    if (error instanceof TooFull) return refuse("a pit gets too full on the way: positions like this cannot be solved");
+    throw error;
+  }
+}
+
+/** The tables of the last position, kept so that solving on after an interruption or a move starts from them. */
+let last: { rules: string; stones: number; worth: KalahWorth; tell: (text: string) => void } | undefined;
+
+function knownWorth(state: KalahState, progress: ((text: string) => void) | undefined): KalahWorth {
+  const rules = JSON.stringify(state.rules);
+  const stones = stonesInPlay(state);
+  if (!last || last.rules !== rules || last.stones < stones) {
+    const made = { rules, stones, tell: (_text: string) => {} };
+    last = { ...made, worth: new KalahWorth(state.rules, stones, (text) => last?.tell(text)) };
+  }
+  last.tell = progress ?? (() => {});
+  return last.worth;
+}
+
+function bestLine(worth: KalahWorth, from: Rows, value: number): string[] {
+  const line: string[] = [];
+  let rows: Rows | undefined = from;
+  let target = value;
+  while (rows) {
+    const move: KalahMove = worth.moves(rows).find((move) => worth.moveReaches(move, target))!;
+    line.push(String(move.pit));
+    target = move.again ? target - move.gain : move.gain - target;
+    rows = move.next;
+  }
+  return line;
+}
+
+function tooLarge(state: KalahState): Refusal | undefined {
+  const { pits } = state.rules;
+  if (pits > MOST_PITS) return undefined;
+  const stones = stonesInPlay(state);
+  const sower = new Sower(state.rules);
+  const fullest = Math.max(...state.board.filter((_, i) => i % (pits + 1) !== pits));
+  if (stones <= MOST_STONES && ways(stones, 2 * pits) <= MOST_POSITIONS && fullest < sower.fullest - 4)
+    return undefined;
+  let possible = 0;
+  while (ways(possible + 1, 2 * pits) <= MOST_POSITIONS) possible++;
+  return refuse(
+    `${stones} stones in play on ${pits} pits a side are too many to solve; up to ${Math.min(possible, MOST_STONES)} are possible, such as pits=6 stones=4, or a later position`,
+  );
+}
+
+/** In how many ways so many stones or fewer can lie in so many pits. */
+function ways(stones: number, pits: number): number {
+  let product = 1;
+  for (let i = 1; i <= pits; i++) product = (product * (stones + i)) / i;
+  return product;
+}
+
+function stonesInPlay({ board, rules: { pits } }: KalahState): number {
+  let stones = 0;
+  for (let i = 0; i < board.length; i++) if (i % (pits + 1) !== pits) stones += board[i]!;
+  return stones;
+}
+
+function storesDifference({
+  board,
+  mover,
+  rules: { pits },
+}: {
+  board: Uint16Array;
+  mover: number;
+  rules: KalahRules;
+}): number {
+  const difference = board[pits]! - board[2 * pits + 1]!;
+  return mover === 0 ? difference : -difference;
+}
+
+function inWords(value: number): string {
+  if (value === 0) return "a draw";
+  return value > 0 ? `the mover wins by ${value}` : `the mover loses by ${-value}`;
+}

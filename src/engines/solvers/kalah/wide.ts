@@ -1,0 +1,58 @@
+// Kalah with rows that are too wide for the fast solver: alpha-beta, deeper and deeper, until it has seen every end.
+
+import { accepted, type Refusal, refuse } from "../../../core/refusal.ts";
+import { NOBODY } from "../../../core/turns.ts";
+import { type KalahState, kalah } from "../../../games/kalah/rules.ts";
+import { AlphaBetaSearch } from "../../alphabeta-search.ts";
+import { judge } from "../../judge.ts";
+import { Allowance } from "../../limits.ts";
+import type { Found } from "../../lookahead.ts";
+
+const MOST_NODES = 30_000_000;
+const DEEPEST = 400;
+
+export interface WideSolution {
+  readonly value: number;
+  readonly best: readonly number[];
+  readonly line: readonly number[];
+  readonly positions: number;
+}
+
+export function solveWide(state: KalahState, progress: ((text: string) => void) | undefined): WideSolution | Refusal {
+  const search = new AlphaBetaSearch(kalah, accepted(judge(kalah, "stores")), { table: 22, quiet: false });
+  const allowance = new Allowance({ nodes: MOST_NODES, ms: 0 }, undefined);
+  const seat = state.mover;
+
+  /** All that follows from a position, for the seat that was to move at first; undefined if there is too much of it. */
+  function foreseen(from: KalahState): Found | undefined {
+    let found: Found | undefined;
+    for (let depth = 1; depth <= DEEPEST && !found?.complete; depth++) {
+      found = search.search(from, from.mover, depth, allowance, found);
+      if (!found || allowance.over) return undefined;
+      progress?.(`${depth} moves ahead, ${allowance.nodes} positions`);
+    }
+    return found;
+  }
+
+  function after(pit: number): number | undefined {
+    const next = kalah.copy(state);
+    kalah.move(next, pit);
+    if (next.mover === NOBODY) return kalah.evaluations!.stores!(next, seat);
+    const found = foreseen(next);
+    return found && (next.mover === seat ? found.value : -found.value);
+  }
+
+  const found = foreseen(state);
+  if (!found) return tooMany(state);
+  const best: number[] = [];
+  for (const pit of kalah.actions!(state, seat)) {
+    const value = after(pit);
+    if (value === undefined) return tooMany(state);
+    if (value === found.value) best.push(pit);
+  }
+  return { value: found.value, best, line: found.line, positions: allowance.nodes };
+}
+
+function tooMany({ rules: { pits } }: KalahState): Refusal {
+  return refuse(`this is too much to solve with ${pits} pits a side; rows of up to 6 pits are solved much further`);
+}

@@ -1,0 +1,130 @@
+// One Kalah position and all that gets proved about it and its successors. The tables outlive an interruption: asked
+// again, the search goes on from what is known.
+
+import type { KalahRules, KalahState } from "../../../games/kalah/rules.ts";
+import { Bounds, LEAST_BITS } from "./bounds.ts";
+import { Endgame, endgameStones } from "./endgame.ts";
+import { Prover } from "./prover.ts";
+import { Sower } from "./sowing.ts";
+
+/** A position without its stores, seen from the mover. */
+export interface Rows {
+  readonly own: number;
+  readonly other: number;
+  readonly stones: number;
+}
+
+/** What is proved of a position: its worth lies between these, both included. */
+export interface Proved {
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface KalahMove {
+  readonly pit: number;
+  readonly gain: number;
+  readonly again: boolean;
+  /** What follows, seen from the side that moves next; undefined if the game is over. */
+  readonly next: Rows | undefined;
+  /** What the end is worth to the side that moved, the gain included, if the game is over. */
+  readonly end: number;
+}
+
+export class KalahWorth {
+  private readonly sower: Sower;
+  private readonly bounds: Bounds;
+  private readonly prover: Prover;
+
+  /** `mostStones`: the most stones in play of any position that will be asked for. */
+  constructor(rules: KalahRules, mostStones: number, progress?: (text: string) => void) {
+    this.sower = new Sower(rules);
+    this.bounds = new Bounds(tableBits(mostStones, rules.pits));
+    const endgame = new Endgame(this.sower, endgameStones(mostStones, rules.pits));
+    this.prover = new Prover(this.sower, this.bounds, endgame, progress && ((nodes) => progress(this.words(nodes))));
+  }
+
+  private asked: Rows | undefined;
+
+  /** Nodes visited until now. */
+  get nodes(): number {
+    return this.prover.nodes;
+  }
+
+  rows({ board, mover, rules: { pits } }: KalahState): Rows {
+    const south = board.subarray(0, pits);
+    const north = board.subarray(pits + 1, 2 * pits + 1);
+    const [own, other] = mover === 0 ? [south, north] : [north, south];
+    let stones = 0;
+    for (let i = 0; i < pits; i++) stones += south[i]! + north[i]!;
+    return { own: this.sower.pack(own), other: this.sower.pack(other), stones };
+  }
+
+  /** What is proved until now; every search adds to it. */
+  proved({ own, other, stones }: Rows): Proved {
+    this.bounds.find(own, other, stones);
+    return { low: this.bounds.low, high: this.bounds.high };
+  }
+
+  /** What the mover wins from here on, less what the other wins. */
+  worth(position: Rows): number {
+    this.asked = position;
+    const { own, other, stones } = position;
+    let { low, high } = this.proved(position);
+    // The first guess decides little, for questions far from the truth are answered fast. Then step by step.
+    let target = Math.max(low + 2, Math.min(high, firstGuess(stones)));
+    while (low < high) {
+      const bound = this.prover.prove(own, other, stones, target, 0);
+      if (bound >= target) low = bound;
+      else high = bound;
+      target = bound >= target ? low + 2 : high;
+    }
+    return low;
+  }
+
+  /** Whether the position is worth at least so much. */
+  reaches({ own, other, stones }: Rows, target: number): boolean {
+    return this.prover.prove(own, other, stones, target, 0) >= target;
+  }
+
+  /** All moves, the pit nearest the store first. */
+  moves({ own, other, stones }: Rows): KalahMove[] {
+    const { sower } = this;
+    const moves: KalahMove[] = [];
+    for (let pit = sower.pits - 1; pit >= 0; pit--) {
+      const sown = sower.stonesIn(own, pit);
+      if (sown === 0) continue;
+      sower.sow(own, other, pit, sown);
+      const { gain, again, sweeper } = sower;
+      const left = stones - gain;
+      const next = again
+        ? { own: sower.own, other: sower.other, stones: left }
+        : { own: sower.other, other: sower.own, stones: left };
+      moves.push({ pit: pit + 1, gain, again, next: sweeper === 0 ? next : undefined, end: gain + sweeper * left });
+    }
+    return moves;
+  }
+
+  /** Whether a move of this position wins at least `target`. */
+  moveReaches({ gain, again, next, end }: KalahMove, target: number): boolean {
+    if (!next) return end >= target;
+    return again ? this.reaches(next, target - gain) : !this.reaches(next, gain - target + 1);
+  }
+
+  private words(nodes: number): string {
+    const millions = `${Math.round(nodes / 1e6)} million positions`;
+    if (!this.asked) return millions;
+    const { low, high } = this.proved(this.asked);
+    return `${millions}; proved: from ${low} to ${high} of the ${this.asked.stones} stones in play`;
+  }
+}
+
+/** The first mover of a full board tends to win a little. */
+function firstGuess(stones: number): number {
+  return (stones % 2) + 4;
+}
+
+/** 32 bytes a bucket: from 32 MB to 256 MB. */
+function tableBits(stones: number, pits: number): number {
+  if (pits < 5 || stones <= 36) return LEAST_BITS;
+  return stones <= 42 ? LEAST_BITS + 2 : LEAST_BITS + 3;
+}

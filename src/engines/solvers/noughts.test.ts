@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../core/config.ts";
+import { Random } from "../../core/random.ts";
+import { accepted } from "../../core/refusal.ts";
+import { fingerprint } from "../../core/state.ts";
+import { NOBODY } from "../../core/turns.ts";
+import { type NoughtsState, noughts } from "../../games/noughts/rules.ts";
+import { noughtsSolver } from "./noughts.ts";
+import { positionsSolver } from "./positions.ts";
+
+const config = (width: number, height: number, line: number, players = 2) =>
+  accepted(readConfig(noughts.config, { set: { width, height, line, players } }));
+
+const board = (width: number, height: number, line: number, players = 2): NoughtsState =>
+  noughts.start(config(width, height, line, players), players, new Random(0n));
+
+const solve = (state: NoughtsState) => accepted(noughtsSolver.solve({ game: noughts, config: {}, state }));
+
+describe("Noughts and crosses", () => {
+  it("has 255168 games and 5478 positions on 3 x 3", () => {
+    const seen = new Set<string>();
+    function games(state: NoughtsState): number {
+      seen.add(fingerprint(state));
+      if (noughts.mover(state) === NOBODY) return 1;
+      let count = 0;
+      for (const cell of noughts.actions!(state, state.mover)) {
+        const next = noughts.copy(state);
+        noughts.move(next, cell);
+        count += games(next);
+      }
+      return count;
+    }
+    expect(games(board(3, 3, 3))).toBe(255_168);
+    expect(seen.size).toBe(5478);
+  });
+});
+
+describe("The solver of noughts and crosses", () => {
+  it.each([
+    [3, 3, 3, 0],
+    [4, 3, 3, 1],
+    [3, 4, 3, 1],
+    [4, 4, 4, 0],
+    [5, 2, 2, 1],
+    [5, 1, 2, 1],
+    [3, 1, 3, 0],
+    [1, 1, 1, 1],
+  ])("finds %i x %i with %i in a line worth %i to the first", (width, height, line, value) => {
+    expect(solve(board(width, height, line)).value).toBe(value);
+  });
+
+  it("agrees with looking at every position, from any position of 3 x 3", () => {
+    for (let seed = 0n; seed < 40n; seed++) {
+      const random = new Random(seed);
+      const state = board(3, 3, 3);
+      for (let i = random.below(6); i > 0 && noughts.mover(state) !== NOBODY; i--) {
+        noughts.move(state, random.pick(noughts.actions!(state, state.mover)));
+      }
+      if (noughts.mover(state) === NOBODY) continue;
+      const { value, best } = accepted(positionsSolver.solve({ game: noughts, config: {}, state }));
+      expect(solve(state)).toMatchObject({ value, best });
+    }
+  });
+
+  it("gives a line that ends as it says", () => {
+    const state = board(4, 3, 3);
+    for (const cell of solve(state).line) noughts.move(state, accepted(noughts.read(state, state.mover, cell)));
+    expect(noughts.outcome(state)!.places).toEqual([1, 2]);
+  });
+
+  it("solves small boards for three", () => {
+    const { value, words } = solve(board(3, 2, 2, 3));
+    expect(value).toBe(1);
+    expect(words).toContain("the mover wins");
+  });
+
+  it("refuses boards that are too large, and says what is possible", () => {
+    const refusal = noughtsSolver.solve({ game: noughts, config: {}, state: board(15, 15, 5) });
+    expect(refusal).toHaveProperty("why", expect.stringContaining("up to 20 cells"));
+  });
+});

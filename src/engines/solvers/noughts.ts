@@ -1,0 +1,64 @@
+// The exact solver of noughts and crosses for two, on boards of up to 20 cells: 1 the mover wins, 0 a draw, -1 a loss.
+
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { NOBODY } from "../../core/turns.ts";
+import { type NoughtsState, noughts } from "../../games/noughts/rules.ts";
+import type { Solution, Solver } from "../solver.ts";
+import { formatLine } from "../stack.ts";
+import { LineBoard } from "./noughts/line-board.ts";
+import { positionsSolver } from "./positions.ts";
+
+const MOST_CELLS = 20;
+
+export const noughtsSolver: Solver = {
+  games: ["noughts"],
+  tooLarge: (state) => tooLarge(state as NoughtsState),
+  solve(request) {
+    const state = request.state as NoughtsState;
+    if (state.seats > 2) return positionsSolver.solve(request);
+    return tooLarge(state) ?? solved(state, request.progress);
+  },
+};
+
+function tooLarge({ grid: { width, height, size }, seats }: NoughtsState): Refusal | undefined {
+  if (seats > 2 || size <= MOST_CELLS) return undefined;
+  return refuse(`${width} x ${height} is too large to solve; boards of up to ${MOST_CELLS} cells are possible`);
+}
+
+function solved(state: NoughtsState, progress: ((text: string) => void) | undefined): Solution {
+  const board = new LineBoard(state.grid, state.line, progress);
+  const worthOf = (at: NoughtsState) => board.value(marks(at, at.mover), marks(at, 1 - at.mover));
+  const valueAfter = (at: NoughtsState, cell: number) => {
+    const next = noughts.copy(at);
+    noughts.move(next, cell);
+    if (next.winner !== NOBODY) return 1;
+    return next.empty === 0 ? 0 : -worthOf(next);
+  };
+  const bestOf = (at: NoughtsState) => {
+    const value = worthOf(at);
+    return noughts.actions!(at, at.mover).filter((cell) => valueAfter(at, cell) === value);
+  };
+
+  const value = worthOf(state);
+  const line: number[] = [];
+  const at = noughts.copy(state);
+  while (noughts.mover(at) !== NOBODY) {
+    const [cell] = bestOf(at);
+    line.push(cell!);
+    noughts.move(at, cell!);
+  }
+  return {
+    value,
+    best: bestOf(state).map((cell) => noughts.formatMove(state, cell)),
+    line: formatLine(noughts, state, line),
+    words: value === 0 ? "a draw" : value > 0 ? "the mover wins" : "the mover loses",
+    more: { positions: board.positions },
+  };
+}
+
+/** The cells of a seat, a bit each. */
+function marks({ cells }: NoughtsState, seat: number): number {
+  let bits = 0;
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === seat + 1) bits |= 1 << cell;
+  return bits;
+}

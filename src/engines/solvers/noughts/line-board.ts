@@ -1,0 +1,146 @@
+// Searches noughts and crosses to the end: marks are bits of a number, lines are masks. It takes a win, stops a threat,
+// and gives up lines that are spoilt for a player; what was found is remembered, turned and mirrored boards as one.
+
+import type { Grid } from "../../../core/grid.ts";
+import { symmetries, transformed } from "./symmetry.ts";
+
+const TABLE_BITS = 21;
+const ENTRIES = 1 << TABLE_BITS;
+const TELL_EVERY = 1 << 20;
+/** Symmetry is looked for while so few marks are on the board; later it costs more than it saves. */
+const MARKS_WITH_SYMMETRY = 8;
+
+const EXACT = 1;
+const AT_LEAST = 2;
+const AT_MOST = 3;
+
+export class LineBoard {
+  /** Positions visited. */
+  positions = 0;
+  private readonly all: number;
+  private readonly lines: number[] = [];
+  private readonly linesThrough: number[][];
+  /** Cells, those on most lines first. */
+  private readonly order: number[];
+  private readonly symmetries: readonly Uint8Array[];
+  private readonly owns = new Int32Array(ENTRIES);
+  private readonly others = new Int32Array(ENTRIES);
+  /** Bound << 2 | value + 1; 0 for an empty entry. */
+  private readonly found = new Uint8Array(ENTRIES);
+  private readonly progress: ((text: string) => void) | undefined;
+
+  constructor(grid: Grid, length: number, progress?: (text: string) => void) {
+    this.all = grid.size === 32 ? -1 : (1 << grid.size) - 1;
+    this.symmetries = symmetries(grid);
+    this.progress = progress;
+    const directions = [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, -1],
+    ] as const;
+    for (let cell = 0; cell < grid.size; cell++) {
+      for (const [dx, dy] of length === 1 ? directions.slice(0, 1) : directions) {
+        const x = grid.x(cell);
+        const y = grid.y(cell);
+        if (!grid.has(x + dx * (length - 1), y + dy * (length - 1))) continue;
+        let line = 0;
+        for (let i = 0; i < length; i++) line |= 1 << grid.cell(x + dx * i, y + dy * i);
+        this.lines.push(line);
+      }
+    }
+    const cells = Array.from({ length: grid.size }, (_, cell) => cell);
+    this.linesThrough = cells.map((cell) => this.lines.filter((line) => line & (1 << cell)));
+    this.order = cells.sort((a, b) => this.linesThrough[b]!.length - this.linesThrough[a]!.length);
+  }
+
+  /** What an unfinished position is worth to the side to move. (Adding 0 makes -0 a plain 0.) */
+  value(own: number, other: number): number {
+    return this.search(own, other, -1, 1) + 0;
+  }
+
+  private search(own: number, other: number, alpha: number, beta: number): number {
+    const empty = this.all & ~(own | other);
+    if (empty === 0) return 0;
+    if (++this.positions % TELL_EVERY === 0) this.progress?.(`${this.positions} positions`);
+    if (this.winningCells(own, empty) !== 0) return 1;
+    const threats = this.winningCells(other, empty);
+    if ((threats & (threats - 1)) !== 0) return -1;
+
+    let low = alpha;
+    let high = beta;
+    if (!this.canStillWin(other)) high = Math.min(high, 0);
+    if (!this.canStillWin(own)) low = Math.max(low, 0);
+    if (low >= high) return low;
+
+    const entry = this.place(own, other);
+    const key = this.key;
+    const otherKey = this.otherKey;
+    const known = this.owns[entry] === key && this.others[entry] === otherKey ? this.found[entry]! : 0;
+    if (known !== 0) {
+      const value = (known & 3) - 1;
+      const bound = known >> 2;
+      if (bound === EXACT || (bound === AT_LEAST ? value >= high : value <= low)) return value;
+    }
+
+    let best = -1;
+    let raised = low;
+    for (const cell of this.order) {
+      const mark = 1 << cell;
+      if ((empty & mark) === 0 || (threats !== 0 && threats !== mark)) continue;
+      const value = -this.search(other, own | mark, -high, -raised);
+      if (value > best) best = value;
+      if (value > raised) raised = value;
+      if (raised >= high) break;
+    }
+    const bound = best >= high ? AT_LEAST : best <= low ? AT_MOST : EXACT;
+    this.owns[entry] = key;
+    this.others[entry] = otherKey;
+    this.found[entry] = (bound << 2) | (best + 1);
+    return best;
+  }
+
+  /** Empty cells that complete a line of these marks. */
+  private winningCells(marks: number, empty: number): number {
+    let cells = 0;
+    for (const line of this.lines) {
+      const missing = line & ~marks;
+      if ((missing & (missing - 1)) === 0 && (missing & empty) !== 0) cells |= missing;
+    }
+    return cells;
+  }
+
+  /** Whether there is a line without a mark of the opponent. */
+  private canStillWin(opponent: number): boolean {
+    for (const line of this.lines) if ((line & opponent) === 0) return true;
+    return false;
+  }
+
+  private key = 0;
+  private otherKey = 0;
+
+  /** The entry of a position; sets the keys, those of the symmetric position with the smallest numbers. */
+  private place(own: number, other: number): number {
+    this.key = own;
+    this.otherKey = other;
+    if (count(own | other) <= MARKS_WITH_SYMMETRY) {
+      for (const map of this.symmetries) {
+        const turned = transformed(own, map);
+        if (turned > this.key) continue;
+        const turnedOther = transformed(other, map);
+        if (turned < this.key || turnedOther < this.otherKey) {
+          this.key = turned;
+          this.otherKey = turnedOther;
+        }
+      }
+    }
+    const hash = Math.imul(this.key ^ Math.imul(this.otherKey, 0x85ebca6b), 0x9e3779b1);
+    return (hash ^ (hash >>> 15)) & (ENTRIES - 1);
+  }
+}
+
+function count(bits: number): number {
+  let number = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) number++;
+  return number;
+}

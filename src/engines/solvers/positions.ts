@@ -1,0 +1,178 @@
+// The exact solver for any small game of turns with open information: looks at every position that can follow, once.
+// With two seats everybody wants the larger score; with more, a seat that cannot do better helps the next one, and the
+// next but one (the podium). What a seat can force against all others together (the coalition) is told, too.
+
+import type { Game, Outcome, Seat } from "../../core/game.ts";
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { fingerprint } from "../../core/state.ts";
+import { isTurnGame, NOBODY, type TurnGame } from "../../core/turns.ts";
+import type { Solution, SolveRequest, Solver } from "../solver.ts";
+import { formatLine } from "../stack.ts";
+
+const MOST_POSITIONS = 1_000_000;
+const TELL_EVERY = 1 << 16;
+
+/** Games without a solver of their own that this one can take. */
+export function hasFewEnough(game: Game): boolean {
+  return isTurnGame(game) && !game.known;
+}
+
+export const positionsSolver: Solver = {
+  games: ["beans"],
+  solve(request) {
+    const solver = new Positions(request);
+    try {
+      return solver.solution(request.state);
+    } catch (stop) {
+      if (stop instanceof Unsolvable) return stop.refusal;
+      throw stop;
+    }
+  },
+};
+
+/** Ends a search that cannot come to an end. */
+class Unsolvable extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.why);
+    this.refusal = refusal;
+  }
+}
+
+type Scores = readonly number[];
+
+/** Stands in the memory for a position whose worth is being looked for. */
+const OPEN: Scores = [];
+
+class Positions<State = any> {
+  private readonly game: TurnGame<State>;
+  private readonly progress: ((text: string) => void) | undefined;
+  private readonly scores = new Map<string, Scores>();
+
+  constructor({ game, progress }: SolveRequest) {
+    this.game = game as TurnGame<State>;
+    this.progress = progress;
+  }
+
+  solution(state: State): Solution {
+    const { game } = this;
+    const mover = game.mover(state);
+    const scores = this.worth(state);
+    const best = this.best(state);
+    const line: number[] = [];
+    for (let at = state; game.mover(at) !== NOBODY; ) {
+      const [move] = this.best(at);
+      line.push(move!);
+      at = this.after(at, move!);
+    }
+    const shown = {
+      best: best.map((move) => game.formatMove(state, move)),
+      line: formatLine(game, state, line),
+    };
+    if (scores.length === 2) {
+      const value = scores[mover]! - scores[1 - mover]!;
+      return { value, ...shown, words: twoInWords(value), more: { positions: this.scores.size } };
+    }
+    const winners = seatsWith(scores, Math.max(...scores));
+    const forcing = scores.map((_, seat) => seat).find((seat) => this.forces(state, seat, new Map()));
+    return {
+      value: !winners.includes(mover) ? -1 : winners.length === 1 ? 1 : 0,
+      ...shown,
+      words: `${podiumInWords(winners, mover, scores.length)} if the losers help the next player; against all others together ${seatInWords(forcing, mover, scores.length)} can force a win`,
+      more: {
+        podium: winners,
+        coalition: forcing ?? null,
+        positions: this.scores.size,
+      },
+    };
+  }
+
+  /** Everybody's score with best play. */
+  private worth(state: State): Scores {
+    const { game, scores } = this;
+    const mover = game.mover(state);
+    if (mover === NOBODY) return game.outcome(state)!.scores;
+    const key = fingerprint(state);
+    const known = scores.get(key);
+    if (known === OPEN)
+      throw new Unsolvable(refuse(`play can go round in circles here, and only games that end can be solved this way`));
+    if (known) return known;
+    if (scores.size >= MOST_POSITIONS)
+      throw new Unsolvable(
+        refuse(
+          `more than ${MOST_POSITIONS} positions can follow, too many to solve; take a smaller board or a later position`,
+        ),
+      );
+    if (scores.size % TELL_EVERY === TELL_EVERY - 1) this.progress?.(`${scores.size + 1} positions`);
+    scores.set(key, OPEN);
+    let best: Scores | undefined;
+    for (const move of game.actions!(state, mover)) {
+      const worth = this.worth(this.after(state, move));
+      if (!best || prefers(mover, worth, best)) best = worth;
+    }
+    scores.set(key, best!);
+    return best!;
+  }
+
+  private best(state: State): number[] {
+    const mover = this.game.mover(state);
+    const worth = this.worth(state);
+    const moves = this.game.actions!(state, mover);
+    return moves.filter((move) => !prefers(mover, worth, this.worth(this.after(state, move))));
+  }
+
+  /** Whether a seat can be alone at the top, whatever all others do together. */
+  private forces(state: State, seat: Seat, memory: Map<string, boolean>): boolean {
+    const { game } = this;
+    const mover = game.mover(state);
+    if (mover === NOBODY) return isAlone(game.outcome(state)!, seat);
+    const key = fingerprint(state);
+    const known = memory.get(key);
+    if (known !== undefined) return known;
+    const after = (move: number) => this.forces(this.after(state, move), seat, memory);
+    const moves = game.actions!(state, mover);
+    const forced = mover === seat ? moves.some(after) : moves.every(after);
+    memory.set(key, forced);
+    return forced;
+  }
+
+  private after(state: State, move: number): State {
+    const next = this.game.copy(state);
+    this.game.move(next, move);
+    return next;
+  }
+}
+
+/** Whether a seat likes the first scores better: its own come first, then those of the next seat, and so on. */
+function prefers(seat: Seat, a: Scores, b: Scores): boolean {
+  for (let i = 0; i < a.length; i++) {
+    const at = (seat + i) % a.length;
+    if (a[at] !== b[at]) return a[at]! > b[at]!;
+  }
+  return false;
+}
+
+function isAlone({ places }: Outcome, seat: Seat): boolean {
+  return places[seat] === 1 && places.filter((place) => place === 1).length === 1;
+}
+
+function seatsWith(scores: Scores, score: number): Seat[] {
+  return scores.flatMap((own, seat) => (own === score ? [seat] : []));
+}
+
+function twoInWords(value: number): string {
+  if (value === 0) return "a draw";
+  const by = Math.abs(value) === 1 ? "" : ` by ${Math.abs(value)}`;
+  return value > 0 ? `the mover wins${by}` : `the mover loses${by}`;
+}
+
+function podiumInWords(winners: Seat[], mover: Seat, seats: number): string {
+  return winners.length === 1 ? `${seatInWords(winners[0], mover, seats)} wins` : "a draw";
+}
+
+function seatInWords(seat: Seat | undefined, mover: Seat, seats: number): string {
+  if (seat === undefined) return "nobody";
+  const later = (seat - mover + seats) % seats;
+  if (later === 0) return "the mover";
+  return later === 1 ? "the next player" : later === seats - 1 ? "the player before" : `player ${seat + 1}`;
+}
