@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { buildPage } from "../src/server/page.ts";
 
 const root = join(import.meta.dirname, "..");
 const games = readdirSync(join(root, "src/games")).filter((name) =>
@@ -18,6 +19,7 @@ await build({
     { in: "src/index.ts", out: "index" },
     { in: "src/cli/main.ts", out: "ludus" },
     { in: "src/players/worker.ts", out: "worker" },
+    { in: "src/server/match-thread.ts", out: "match-thread" },
     { in: "src/players/library-host.ts", out: "library-host" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
   ],
@@ -30,4 +32,5 @@ await build({
   packages: "external",
   logLevel: "warning",
 });
+await buildPage(join(root, "dist/web"));
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });

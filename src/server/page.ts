@@ -24,8 +24,13 @@ export async function builtPage(): Promise<string> {
   // Built beside and moved into place, so that a build that was broken off is never taken for a page.
   const draft = join(cache, `draft-${process.pid}`);
   await buildPage(draft);
-  if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
-  else renameSync(draft, folder);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another process was quicker with the same page.
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
   return folder;
 }
 

@@ -55,7 +55,9 @@ function App() {
   }
   return (
     <Shell>
-      <Suspense fallback={waiting}>{pageAt(path)}</Suspense>
+      <Suspense key={path} fallback={waiting}>
+        {pageAt(path)}
+      </Suspense>
     </Shell>
   );
 }

@@ -3,7 +3,7 @@
 import { readConfig } from "../../core/config.ts";
 import { Random } from "../../core/random.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { gridSolvers } from "../../engines/solvers/grid-family.ts";
+import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
 
 export interface Puzzle {
@@ -23,7 +23,8 @@ addEventListener("message", ({ data }: MessageEvent<Puzzle>) => postMessage(solv
 
 function solve({ game: name, set }: Puzzle): Solved {
   const game = games.get(name)!;
-  const solver = gridSolvers.find(({ games }) => games.includes(name))!;
+  const solver = solverOf(game);
+  if (!solver) return { refused: `nobody has solved ${game.title}` };
   const config = readConfig(game.config, { set });
   if (config instanceof Refusal) return { refused: config.why };
   const state = game.start(config, Math.max(game.seats.min, Number(set.players ?? 0)), new Random(1n));

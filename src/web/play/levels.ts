@@ -12,7 +12,10 @@ const LADDER = [
   "alphabeta:depth=9",
   "mcts:ms=300",
   "mcts:ms=1500",
+  "perfect",
 ];
+/** Games too large for the perfect player at their usual size. */
+const UNSOLVED = ["mmpawns", "kalah"];
 
 const engineOf = (spec: string) => spec.split(":")[0]!;
 
@@ -20,9 +23,10 @@ export function levelsOf({ name, players }: GameEntry): string[] {
   const specs = Object.keys(players);
   const own = specs.filter((spec) => /\/level\d+$/.test(spec)).sort((a, b) => levelNumber(a) - levelNumber(b));
   if (own.length > 0) return own;
-  const known = LADDER.filter((spec) => specs.includes(engineOf(spec)));
-  const perfect = specs.filter((spec) => new RegExp(`^${name}/(formula|perfect|shortest|optimal|best)$`).test(spec));
-  const ladder = [...known.filter((spec) => !spec.startsWith("mcts") || !specs.includes("alphabeta")), ...perfect];
+  const ladder = LADDER.filter((spec) => {
+    if (spec === "perfect" && UNSOLVED.includes(name)) return false;
+    return specs.includes(engineOf(spec)) && !(spec.startsWith("mcts") && specs.includes("alphabeta"));
+  });
   return ladder.length > 0 ? ladder : specs;
 }
 

@@ -88,7 +88,8 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Keys belong to the field that is being typed in. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && target.matches("input:not([type=range]), select, textarea, [contenteditable]")
+    target instanceof HTMLElement &&
+    target.matches("input:not([type=range], [type=checkbox], [type=radio]), select, textarea, [contenteditable]")
   );
 }
 

@@ -41,9 +41,9 @@ function press(event: KeyboardEvent, { act, choices, world, seats, fullScreen }:
     return true;
   }
   if (event.altKey) return false;
-  const onButton = event.target instanceof Element && event.target.closest("button, a, summary, [role=button]");
+  const onButton = event.target instanceof Element && event.target.closest("button, a, summary, input, [role=button]");
   const onSlider = event.target instanceof HTMLInputElement && event.target.type === "range";
-  if (key === " " && !onButton) act((film) => film.toggle());
+  if (key === " " && (!onButton || onSlider)) act((film) => film.toggle());
   else if (onSlider && key.startsWith("Arrow")) return false;
   else if (key === "ArrowRight") act((film) => film.step(1));
   else if (key === "ArrowLeft") act((film) => film.step(-1));

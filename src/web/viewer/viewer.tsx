@@ -154,7 +154,8 @@ function useRememberedTurn(projector: Projector, id: string): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const { film } = projector;
-        if (id !== "file" && !film.playing) history.replaceState(null, "", `?turn=${film.turn}`);
+        if (id !== "file" && !film.playing && location.pathname.endsWith(`/${id}`))
+          history.replaceState(null, "", `?turn=${film.turn}`);
       }, 400);
     });
     return () => {

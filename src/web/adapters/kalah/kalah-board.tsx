@@ -108,7 +108,8 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint }
       {[2 * m + 1, m].map((place, n) => {
         const { x } = middle(place, m);
         return (
-          <g key={place} aria-label={`${seats[1 - n]?.name ?? ""} ${say("store")}: ${counts[place]}`}>
+          <g key={place}>
+            <title>{`${seats[1 - n]?.name ?? ""} ${say("store")}: ${counts[place]}`}</title>
             <rect
               className={`kalah-store seat${1 - n}`}
               x={x - 38}
