@@ -1,12 +1,10 @@
 // All pages: found, spoken in three languages, usable on a phone and by screen readers; the arena composes and fights.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { browserPath, openTheatre } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 describe.runIf(theatre)("the pages", () => {
   it("show on the first one what Ludus is, and a battle that is already moving", async () => {
@@ -162,7 +160,7 @@ describe.runIf(theatre)("the pages", () => {
       const page = await theatre!.open(path, { colorScheme: n % 2 === 0 ? "light" : "dark" });
       await page.locator("h1").waitFor({ state: "attached" });
       await page.waitForTimeout(700);
-      await page.evaluate(AXE);
+      await page.evaluate(axe.source);
       const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
       const serious = violations.filter(({ impact }: any) => impact === "serious" || impact === "critical");
       const told = serious.map(

@@ -137,14 +137,9 @@ export class Session {
   }
 
   close(): void {
-    this.thinker.stop();
-    this.adviser.stop();
+    this.thinker.close();
+    this.adviser.close();
     this.stage.close();
-  }
-
-  /** The game so far, for whoever wants to watch or keep it. */
-  record(): { opening: Opening; steps: readonly (readonly Json[])[] } {
-    return { opening: this.opening, steps: this.steps };
   }
 
   private begin(contents: Contents): void {

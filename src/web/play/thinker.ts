@@ -4,29 +4,42 @@ import type { Decision, Thought } from "./thinking.ts";
 
 export interface Thinker {
   ask(thought: Thought, answer: (decision: Decision) => void): void;
+  /** Forgets the open question. */
   stop(): void;
+  close(): void;
 }
 
 export function startThinker(): Thinker {
   let worker: Worker | undefined;
-  const stop = () => {
+  let waiting: ((decision: Decision) => void) | undefined;
+  const close = () => {
     worker?.terminate();
     worker = undefined;
+    waiting = undefined;
+  };
+  // Only ending the thread stops a thinker; one that has answered is kept for the next question.
+  const stop = () => {
+    if (waiting) close();
+  };
+  const tell = (decision: Decision) => {
+    const answer = waiting;
+    waiting = undefined;
+    answer?.(decision);
   };
   return {
     ask(thought, answer) {
       stop();
-      worker = new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
-      worker.onmessage = ({ data }: MessageEvent<Decision>) => {
-        stop();
-        answer(data);
-      };
+      waiting = answer;
+      worker ??= new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
+      worker.onmessage = ({ data }: MessageEvent<Decision>) => tell(data);
       worker.onerror = (event) => {
-        stop();
-        answer({ refused: event.message || "the engine failed" });
+        worker?.terminate();
+        worker = undefined;
+        tell({ refused: event.message || "the engine failed" });
       };
       worker.postMessage(thought);
     },
     stop,
+    close,
   };
 }
