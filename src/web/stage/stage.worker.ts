@@ -10,7 +10,11 @@ import { stagingOf } from "../adapters/stagings.ts";
 import type { Answer, Contents, Opening, Request } from "./messages.ts";
 import { Reel } from "./reel.ts";
 
-const SLICE = 12;
+/** Milliseconds of survey at a time: little while somebody waits for frames, more otherwise. */
+const SHORT_SLICE = 3;
+const LONG_SLICE = 15;
+/** A film that asked for a frame so lately is running. */
+const RUNNING = 200;
 /** The page hears of the survey at most this often. */
 const NEWS = 150;
 
@@ -19,6 +23,7 @@ let wanted: readonly number[] = [];
 let epoch = 0;
 let busy = false;
 let lastNews = 0;
+let lastAsked = 0;
 
 const tell = (answer: Answer) => postMessage(answer);
 
@@ -29,6 +34,7 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
   else if ("cut" in data) reel?.cut(data.cut);
   else {
     wanted = data.want;
+    lastAsked = performance.now();
     epoch = data.epoch;
   }
   if (!busy) {
@@ -105,14 +111,14 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
 
 /** One slice of work, then room for messages. */
 function work(): void {
-  const until = performance.now() + SLICE;
+  const now = performance.now();
+  const until = now + (now - lastAsked < RUNNING ? SHORT_SLICE : LONG_SLICE);
   const [turn, ...rest] = wanted;
   if (reel && turn !== undefined) {
     wanted = rest;
     tell({ frame: reel.frame(turn), wanted: turn, epoch });
   } else if (reel && !reel.isSurveyed) {
     reel.surveyOn(() => performance.now() > until);
-    const now = performance.now();
     if (reel.isSurveyed || now - lastNews > NEWS) {
       lastNews = now;
       tell({ survey: reel.survey(), complete: reel.isSurveyed });

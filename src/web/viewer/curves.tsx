@@ -28,7 +28,7 @@ export function Curves({ projector, contents, survey }: Props) {
   const x = (turn: number) => (WIDTH * turn) / Math.max(1, length);
   const y = (value: number) => HEIGHT - 6 - ((HEIGHT - 16) * value) / highest;
   return (
-    <section className="curves">
+    <section className="curves" aria-busy={survey.upTo < length}>
       <label>
         {say("curves")}{" "}
         <select value={column} onChange={(event) => setColumn(Number(event.target.value))}>

@@ -1,6 +1,6 @@
 // The film bar: play both ways, step, speed, and a slider with marks for what happened.
 
-import { useSyncExternalStore } from "react";
+import { memo, useCallback, useSyncExternalStore } from "react";
 import { Icon, type IconName } from "../shell/icon.tsx";
 import type { Mark } from "../stage/frame.ts";
 import { useWords } from "../words/index.ts";
@@ -33,11 +33,7 @@ export function FilmBar({ projector, length, marks, act }: Props) {
   return (
     <div className="film-bar">
       <div className="film-track">
-        <svg className="film-marks" viewBox={`0 0 ${FINENESS} 10`} preserveAspectRatio="none" aria-hidden="true">
-          {thinned(marks, length).map(({ at, kind, seat }) => (
-            <rect key={`${at} ${kind}`} className={`mark-${kind} seat${seat}`} x={at} y="0" width="2" height="10" />
-          ))}
-        </svg>
+        <Marks marks={marks} length={length} />
         <input
           type="range"
           aria-label={say("position")}
@@ -45,7 +41,6 @@ export function FilmBar({ projector, length, marks, act }: Props) {
           min={0}
           max={Math.max(1, length)}
           value={turn}
-          style={{ "--played": `${(100 * turn) / Math.max(1, length)}%` } as React.CSSProperties}
           onChange={(event) => act((film) => film.seek(Number(event.target.value)))}
         />
       </div>
@@ -76,9 +71,42 @@ export function FilmBar({ projector, length, marks, act }: Props) {
   );
 }
 
+/** Drawn once for all turns, not with every picture. */
+const Marks = memo(function Marks({ marks, length }: Pick<Props, "marks" | "length">) {
+  return (
+    <svg className="film-marks" viewBox={`0 0 ${FINENESS} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {thinned(marks, length).map(({ at, kind, seat }) => (
+        <rect key={`${at} ${kind}`} className={`mark-${kind} seat${seat}`} x={at} y="0" width="2" height="10" />
+      ))}
+    </svg>
+  );
+});
+
+/** While the film runs the bar moves this often, in milliseconds: drawing it costs more than drawing a world. */
+const CALM = 90;
+
 /** One fact about the film, watched. */
 function useFilm<Fact>(projector: Projector, fact: () => Fact): Fact {
-  return useSyncExternalStore((listener) => projector.listen(listener), fact);
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      let due: ReturnType<typeof setTimeout> | undefined;
+      const now = () => {
+        clearTimeout(due);
+        due = undefined;
+        tell();
+      };
+      const leave = projector.listen(() => {
+        if (projector.film.playing) due ??= setTimeout(now, CALM);
+        else now();
+      });
+      return () => {
+        leave();
+        clearTimeout(due);
+      };
+    },
+    [projector],
+  );
+  return useSyncExternalStore(subscribe, fact);
 }
 
 interface Tick {

@@ -6,6 +6,7 @@ import { WORLDS } from "../pages/catalogue-page.tsx";
 import { takeOver } from "../play/take-over.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
 import { Link } from "../shell/route.tsx";
+import type { Survey } from "../stage/frame.ts";
 import type { Contents } from "../stage/messages.ts";
 import { useWords } from "../words/index.ts";
 import { Curves } from "./curves.tsx";
@@ -20,6 +21,8 @@ import { Standings } from "./standings.tsx";
 import { TurnLog } from "./turn-log.tsx";
 import { useViewerKeys } from "./viewer-keys.ts";
 import type { WorldHandle } from "./world-screen.tsx";
+
+const NO_MARKS: Survey["marks"] = [];
 
 interface Props {
   readonly id: string;
@@ -121,7 +124,7 @@ export function Viewer({ id, state, reconnect, embedded }: Props) {
             onDrawing={shows.hear}
           />
         </div>
-        <FilmBar projector={projector} length={contents.length} marks={survey?.marks ?? []} act={act} />
+        <FilmBar projector={projector} length={contents.length} marks={survey?.marks ?? NO_MARKS} act={act} />
       </div>
       {!embedded && (
         <aside className="viewer-panel" aria-label={say("table")}>

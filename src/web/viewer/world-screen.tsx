@@ -174,6 +174,7 @@ class View {
     const ratio = canvas.width / this.camera.width;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     painter.paint(context, this.camera, picture, options);
+    canvas.dataset.turn = String(picture.frame.turn);
     this.drawMap(picture);
   }
 

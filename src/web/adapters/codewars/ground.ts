@@ -1,10 +1,12 @@
 // The ground of a war, painted once per map and theme: plain, swamp and forest with a little texture, and the weather
 // above as veils.
 
+import type { Camera } from "../drawing.ts";
 import type { WarScene } from "./staging.ts";
 
 const CELLS = 32;
 const PIXELS = 24;
+const WORLD = 1024;
 
 const LIGHT = {
   plain: "#E6DCC3",
@@ -38,6 +40,37 @@ export function makeGround(): (scene: WarScene, dark: boolean) => HTMLCanvasElem
     paint(canvas, painted);
     return canvas;
   };
+}
+
+/**
+ * The ground as the camera sees it, scaled once and then only copied: scaling it anew with every frame costs more than
+ * all vehicles together where there is no GPU.
+ */
+export function makeBackdrop() {
+  const canvas = document.createElement("canvas");
+  let seen: { camera: Camera; ground: HTMLCanvasElement; dark: boolean; ratio: number } | undefined;
+  return (context: CanvasRenderingContext2D, camera: Camera, ground: HTMLCanvasElement, dark: boolean) => {
+    const ratio = context.getTransform().a;
+    const same =
+      seen && sameView(seen.camera, camera) && seen.ground === ground && seen.dark === dark && seen.ratio === ratio;
+    if (!same) {
+      seen = { camera, ground, dark, ratio };
+      canvas.width = Math.round(camera.width * ratio);
+      canvas.height = Math.round(camera.height * ratio);
+      const painter = canvas.getContext("2d", { alpha: false })!;
+      painter.fillStyle = dark ? "#1F2127" : "#F3ECDF";
+      painter.fillRect(0, 0, canvas.width, canvas.height);
+      const scale = camera.scale * ratio;
+      const side = WORLD * scale;
+      painter.drawImage(ground, -camera.left * scale, -camera.top * scale, side, side);
+    }
+    context.imageSmoothingEnabled = false;
+    context.drawImage(canvas, 0, 0, camera.width, camera.height);
+  };
+}
+
+function sameView(a: Camera, b: Camera): boolean {
+  return a.left === b.left && a.top === b.top && a.scale === b.scale && a.width === b.width && a.height === b.height;
 }
 
 function equal(a: Uint8Array, b: Uint8Array): boolean {

@@ -3,7 +3,7 @@
 
 import type { Camera, Painter, ShowOptions } from "../drawing.ts";
 import { seatLetter } from "../seat-colours.ts";
-import { makeGround } from "./ground.ts";
+import { makeBackdrop, makeGround } from "./ground.ts";
 import { traceSilhouette } from "./silhouettes.ts";
 import type { Facility, Strike, WarScene } from "./staging.ts";
 
@@ -18,6 +18,7 @@ const DETAILED = 1.6;
 
 export function warPainter(): Painter<WarScene> {
   const ground = makeGround();
+  const backdrop = makeBackdrop();
   const fog = document.createElement("canvas");
   return {
     shows: ["health", "orders", "details", "fog"],
@@ -25,11 +26,8 @@ export function warPainter(): Painter<WarScene> {
     middleOf,
     paint(context, camera, { frame, next, progress }, options) {
       const scene: WarScene = frame.scene;
-      context.fillStyle = options.dark ? "#1F2127" : "#F3ECDF";
-      context.fillRect(0, 0, camera.width, camera.height);
-      const { left, top, scale } = camera;
-      context.imageSmoothingEnabled = true;
-      context.drawImage(ground(scene, options.dark), -left * scale, -top * scale, WORLD * scale, WORLD * scale);
+      const { scale } = camera;
+      backdrop(context, camera, ground(scene, options.dark), options.dark);
       for (const facility of scene.facilities) paintFacility(context, camera, facility, options);
       if (options.orders) paintOrders(context, camera, scene, options);
       paintVehicles(context, camera, scene, next?.scene, progress, options);
@@ -88,26 +86,23 @@ function paintVehicles(
   // Ground first, then what flies above it.
   for (const type of [0, 3, 4, 2, 1]) {
     for (let seat = 0; seat < 2; seat++) {
+      context.fillStyle = options.colours[seat]!;
       context.beginPath();
-      let any = false;
       for (let i = 0; i < scene.count; i++) {
         if (scene.type[i] !== type || scene.owner[i] !== seat || isHidden(scene, i, options)) continue;
         const x = (where.x[i]! - left) * scale;
         const y = (where.y[i]! - top) * scale;
         if (x < -size || y < -size || x > width + size || y > height + size) continue;
-        any = true;
-        if (detailed)
-          traceSilhouette(context, type, x, y, size, scene.x[i]! - scene.lastX[i]!, scene.y[i]! - scene.lastY[i]!);
-        else context.rect(x - size / 2, y - size / 2, size, size);
+        const [dx, dy] = [scene.x[i]! - scene.lastX[i]!, scene.y[i]! - scene.lastY[i]!];
+        if (detailed) traceSilhouette(context, type, x, y, size, dx, dy);
+        // Single squares on whole pixels are far cheaper than a path of them where there is no GPU.
+        else context.fillRect(Math.round(x - size / 2), Math.round(y - size / 2), Math.round(size), Math.round(size));
       }
-      if (!any) continue;
-      context.fillStyle = options.colours[seat]!;
+      if (!detailed) continue;
       context.fill();
-      if (detailed) {
-        context.strokeStyle = options.dark ? "rgba(0,0,0,.75)" : "rgba(255,255,255,.85)";
-        context.lineWidth = Math.max(0.6, scale / 4);
-        context.stroke();
-      }
+      context.strokeStyle = options.dark ? "rgba(0,0,0,.75)" : "rgba(255,255,255,.85)";
+      context.lineWidth = Math.max(0.6, scale / 4);
+      context.stroke();
     }
   }
   if (detailed && options.details) paintSelection(context, camera, scene);

@@ -61,10 +61,13 @@ export const codewarsStaging: Staging<War, WarScene> = {
   scene(war) {
     const { livingCount: count, vehicles: v } = war;
     const slot = war.living.slice(0, count);
-    const bytes = (from: Uint8Array) => Uint8Array.from(slot, (s) => from[s]!);
-    const reals = (from: Float64Array) => Float32Array.from(slot, (s) => from[s]!);
-    const goal = (goals: Float64Array, own: Float64Array) =>
-      Float32Array.from(slot, (s) => (v.order[s] === NO_ORDER ? own[s]! : goals[s]!));
+    const bytes = (from: Uint8Array) => picked(from, slot, new Uint8Array(count));
+    const reals = (from: Float64Array) => picked(from, slot, new Float32Array(count));
+    const goal = (goals: Float64Array, own: Float64Array) => {
+      const into = reals(own);
+      for (let i = 0; i < count; i++) if (v.order[slot[i]!] !== NO_ORDER) into[i] = goals[slot[i]!]!;
+      return into;
+    };
     return {
       tick: war.tick,
       ticks: war.config.ticks,
@@ -112,6 +115,16 @@ export const codewarsStaging: Staging<War, WarScene> = {
     events,
   },
 };
+
+/** A plain loop: the mapping forms of typed arrays are twenty times slower. */
+function picked<Into extends Uint8Array | Float32Array>(
+  from: Uint8Array | Float64Array,
+  slot: Uint16Array,
+  into: Into,
+): Into {
+  for (let i = 0; i < slot.length; i++) into[i] = from[slot[i]!]!;
+  return into;
+}
 
 function facilities({ facilities: f }: War): Facility[] {
   return Array.from(f.type, (type, n) => ({
