@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { buildPage } from "../src/server/page.ts";
 
 const root = join(import.meta.dirname, "..");
 const games = readdirSync(join(root, "src/games")).filter((name) =>
@@ -20,6 +21,7 @@ await build({
     { in: "src/cli/solve-worker.ts", out: "solve-worker" },
     { in: "src/players/worker.ts", out: "worker" },
     { in: "src/players/kgp/mind-worker.ts", out: "mind-worker" },
+    { in: "src/server/match-thread.ts", out: "match-thread" },
     { in: "src/players/library-host.ts", out: "library-host" },
     { in: "src/players/sandbox/bridge.mts", out: "bridge" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
@@ -33,4 +35,5 @@ await build({
   packages: "external",
   logLevel: "warning",
 });
+await buildPage(join(root, "dist/web"));
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });

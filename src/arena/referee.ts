@@ -30,8 +30,15 @@ export interface Match {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly stop?: Stop | undefined;
-  /** Called after every step. */
-  readonly onTurn?: ((table: Table) => void) | undefined;
+  /** Called after every step, with what the replay will say of it. */
+  readonly onTurn?: ((table: Table, record: TurnRecord) => void) | undefined;
+}
+
+export interface TurnRecord {
+  readonly step: readonly Json[];
+  readonly faults: readonly Fault[];
+  /** The seats that were asked, and how long each took in microseconds. */
+  readonly wall: readonly (readonly [seat: Seat, time: number])[];
 }
 
 /**
@@ -103,8 +110,9 @@ class Referee {
       const pending = this.askAll(asked);
       const replies = isReady(pending) ? pending : await this.inTime(pending);
       if (!replies) return undefined;
+      const before = this.faults.length;
       this.settle(acting, asked, replies);
-      onTurn?.(this.table);
+      if (onTurn) onTurn(this.table, this.record(asked, before));
       await breathe(clock);
     }
     const outcome = this.table.outcome()!;
@@ -188,6 +196,14 @@ class Referee {
     });
     this.steps.push(step);
     this.table.step(actions, failing);
+  }
+
+  private record(asked: readonly Seat[], faultsBefore: number): TurnRecord {
+    return {
+      step: this.steps.at(-1)!,
+      faults: this.faults.slice(faultsBefore),
+      wall: asked.map((seat) => [seat, this.wall[seat]!.at(-1)!] as const),
+    };
   }
 
   /** The action of this reply, or what is wrong with it. */

@@ -1,27 +1,62 @@
 // Plays a replay again: forward step by step, or to any turn at once. Keyframes are kept on the way, so going back costs
-// at most one interval.
+// at most one interval. A replay may grow while it is played (a live match) and lose its last turns (moves taken back).
 
 import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
+import type { Fault } from "./fault.ts";
 import type { Replay } from "./replay.ts";
 import { Table } from "./table.ts";
+
+/** What several simulations of one replay have in common. */
+interface Track {
+  readonly steps: (readonly Json[])[];
+  readonly failing: Map<number, Seat[]>;
+  /** Tables as they were at turns 0, interval, 2 x interval … */
+  readonly keyframes: Table[];
+}
 
 export class Simulation {
   readonly replay: Replay;
   readonly game: Game;
   private table: Table;
   private readonly interval: number;
-  /** Tables as they were at turns 0, interval, 2 x interval … */
-  private readonly keyframes: Table[];
-  private readonly failing: ReadonlyMap<number, readonly Seat[]>;
+  private readonly track: Track;
 
   constructor(game: Game, replay: Replay, interval = 500) {
     this.game = game;
     this.replay = replay;
     this.interval = interval;
     this.table = new Table(game, replay.config, replay.seats.length, replay.seed);
-    this.keyframes = [this.table.copy()];
-    this.failing = failuresByTurn(replay);
+    this.track = { steps: [...replay.steps], failing: new Map(), keyframes: [this.table.copy()] };
+    this.note(replay.faults);
+  }
+
+  /** Another simulation of the same replay that goes its own way and uses the same keyframes. */
+  fork(): Simulation {
+    const fork: Simulation = Object.create(Simulation.prototype);
+    return Object.assign(fork, this, { table: this.track.keyframes[0]!.copy() });
+  }
+
+  /** The match has gone on. */
+  grow(steps: readonly (readonly Json[])[], faults: readonly Fault[] = []): void {
+    for (const step of steps) this.track.steps.push(step);
+    this.note(faults);
+  }
+
+  /** Forgets all turns after this one. */
+  cut(turn: number): void {
+    const { steps, failing, keyframes } = this.track;
+    steps.length = Math.min(steps.length, turn);
+    for (const failed of failing.keys()) if (failed > turn) failing.delete(failed);
+    keyframes.length = Math.min(keyframes.length, Math.floor(turn / this.interval) + 1);
+    if (this.turn > turn) this.goTo(turn);
+  }
+
+  private note(faults: readonly Fault[]): void {
+    const { failing } = this.track;
+    for (const { turn, seat, afterEnd } of faults) {
+      if (!afterEnd) failing.set(turn, [...(failing.get(turn) ?? []), seat]);
+    }
   }
 
   /** Steps made so far; the state is the one after that many steps. */
@@ -30,7 +65,7 @@ export class Simulation {
   }
 
   get turns(): number {
-    return this.replay.steps.length;
+    return this.track.steps.length;
   }
 
   get state(): unknown {
@@ -51,7 +86,7 @@ export class Simulation {
 
   /** The actions of the next step, by seat, as the rules read them; or why they cannot be. */
   upcoming(): (unknown | undefined)[] | Refusal {
-    const step = this.replay.steps[this.turn]!;
+    const step = this.track.steps[this.turn]!;
     const acting = this.table.acting();
     const turn = this.turn + 1;
     if (acting.length === 0) return refuse(`the game is over after turn ${this.turn}, but the replay goes on`);
@@ -60,7 +95,7 @@ export class Simulation {
     const actions: unknown[] = [];
     for (const [index, seat] of acting.entries()) {
       const recorded = step[index] as Json;
-      if (recorded === null || this.failing.get(turn)?.includes(seat) || this.table.hasFailed(seat)) continue;
+      if (recorded === null || this.track.failing.get(turn)?.includes(seat) || this.table.hasFailed(seat)) continue;
       const action = this.game.read(this.state, seat, recorded);
       if (action instanceof Refusal) return refuse(`turn ${turn}, seat ${seat + 1}: ${action.why}`);
       actions[seat] = action;
@@ -72,30 +107,22 @@ export class Simulation {
   next(): Refusal | undefined {
     const actions = this.upcoming();
     if (actions instanceof Refusal) return actions;
-    this.table.step(actions, this.failing.get(this.turn + 1) ?? []);
-    if (this.turn === this.keyframes.length * this.interval) this.keyframes.push(this.table.copy());
+    this.table.step(actions, this.track.failing.get(this.turn + 1) ?? []);
+    if (this.turn === this.track.keyframes.length * this.interval) this.track.keyframes.push(this.table.copy());
     return undefined;
   }
 
   /** Goes to the state after `turn` steps, from wherever it is. */
   goTo(turn: number): Refusal | undefined {
     const target = Math.max(0, Math.min(turn, this.turns));
-    const frame = Math.min(Math.floor(target / this.interval), this.keyframes.length - 1);
-    if (target < this.turn || frame * this.interval > this.turn) this.table = this.keyframes[frame]!.copy();
+    const frame = Math.min(Math.floor(target / this.interval), this.track.keyframes.length - 1);
+    if (target < this.turn || frame * this.interval > this.turn) this.table = this.track.keyframes[frame]!.copy();
     while (this.turn < target) {
       const refusal = this.next();
       if (refusal) return refusal;
     }
     return undefined;
   }
-}
-
-function failuresByTurn(replay: Replay): Map<number, Seat[]> {
-  const turns = new Map<number, Seat[]>();
-  for (const { turn, seat, afterEnd } of replay.faults) {
-    if (!afterEnd) turns.set(turn, [...(turns.get(turn) ?? []), seat]);
-  }
-  return turns;
 }
 
 /** Whether the replay, played again, leads to what it recorded. Undefined: it does. */

@@ -1,7 +1,7 @@
 // `ludus games`: what can be played, and everything that can be set in a game.
 
 import type { Game } from "../core/game.ts";
-import { engines } from "../engines/index.ts";
+import { builtInPlayers, describeGame } from "../engines/catalogue.ts";
 import { games } from "../games/index.ts";
 import { chosenGame } from "./chosen.ts";
 import { type Arguments, type Command, columns, UsageError } from "./usage.ts";
@@ -20,10 +20,10 @@ export const gamesCommand: Command = {
     if (more.length > 0) throw new UsageError("name one game at a time");
     if (name === undefined) {
       const all = [...games.values()];
-      console.log(args.has("json") ? JSON.stringify(all.map(describe)) : list(all));
+      console.log(args.has("json") ? JSON.stringify(all.map(describeGame)) : list(all));
     } else {
       const game = chosenGame(name);
-      console.log(args.has("json") ? JSON.stringify(describe(game)) : details(game));
+      console.log(args.has("json") ? JSON.stringify(describeGame(game)) : details(game));
     }
     return 0;
   },
@@ -39,15 +39,6 @@ function seats({ seats: { min, max } }: Game): string {
   return min === max ? `${min} players` : `${min}–${max} players`;
 }
 
-function players(game: Game): (readonly [string, string])[] {
-  const general = [...engines.values()].filter((engine) => !engine.unfit(game));
-  const own = Object.entries(game.bots ?? {});
-  return [
-    ...own.map(([name, bot]) => [`${game.name}/${name}`, bot.summary] as const),
-    ...general.map((engine) => [engine.name, engine.summary] as const),
-  ];
-}
-
 function details(game: Game): string {
   const { fields, presets = {} } = game.config;
   const lines = [`${game.title} (${game.name}), ${seats(game)}`, game.summary, "", "Settings, by --set KEY=VALUE:"];
@@ -57,25 +48,7 @@ function details(game: Game): string {
   lines.push(...columns(settings));
   const named = Object.entries(presets).map(([name, preset]) => [name, preset.summary] as const);
   if (named.length > 0) lines.push("", "Presets, by --preset NAME:", ...columns(named));
-  lines.push("", "Built-in players:", ...columns(players(game)));
+  lines.push("", "Built-in players:", ...columns(builtInPlayers(game)));
   lines.push("", `Rules: docs/games/${game.name}.md`);
   return lines.join("\n");
-}
-
-function describe(game: Game) {
-  const { fields, presets = {} } = game.config;
-  return {
-    name: game.name,
-    title: game.title,
-    summary: game.summary,
-    rules: game.rules,
-    seats: game.seats,
-    config: Object.fromEntries(
-      Object.entries(fields).map(([key, field]: [string, any]) => {
-        return [key, { default: field.default, range: field.range, help: field.help }];
-      }),
-    ),
-    presets,
-    players: Object.fromEntries(players(game)),
-  };
 }

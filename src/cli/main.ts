@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
+import { packageRoot } from "../server/package-root.ts";
 import { compare } from "./compare.ts";
 import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
@@ -12,17 +13,18 @@ import { kgp } from "./kgp.ts";
 import { lab } from "./lab.ts";
 import { localRunner } from "./local-runner.ts";
 import { newCommand } from "./new.ts";
-import { packageRoot } from "./package-root.ts";
 import { play } from "./play.ts";
 import { repeat } from "./repeat.ts";
 import { replay } from "./replay.ts";
+import { serveCommand } from "./serve.ts";
 import { solve } from "./solve.ts";
 import { tournament } from "./tournament/command.ts";
 import { type Command, columns, commandHelp, parseArguments, UsageError } from "./usage.ts";
+import { watchCommand } from "./watch.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
   [
-    ...[gamesCommand, play, tournament, compare, lab, replay, repeat, solve],
+    ...[serveCommand, gamesCommand, play, tournament, compare, lab, replay, watchCommand, repeat, solve],
     ...[newCommand, localRunner, kgp, doctor, demo],
   ].map((command) => [command.name, command]),
 );

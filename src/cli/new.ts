@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
+import { packageRoot } from "../server/package-root.ts";
 import { chosenGame } from "./chosen.ts";
-import { packageRoot } from "./package-root.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
 interface Kit {

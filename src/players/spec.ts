@@ -6,11 +6,11 @@ import { BotPlayer } from "../arena/bot-player.ts";
 import type { Limits } from "../arena/limits.ts";
 import type { Player } from "../arena/player.ts";
 import type { SandboxMode } from "../arena/replay.ts";
-import { readConfig } from "../core/config.ts";
-import type { Bot, Game } from "../core/game.ts";
+import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
-import { engines } from "../engines/index.ts";
+import { builtInPlayers } from "../engines/catalogue.ts";
+import { botNamed } from "../engines/named.ts";
 import { prepareSource } from "./build.ts";
 import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
@@ -57,7 +57,9 @@ export async function resolveContender(
   if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game, options);
   if (spec.startsWith("kgp:")) return resolveKgp(spec, game, options);
   if (spec.startsWith("matrix:")) return resolveMatrix(spec, game);
-  const bot = resolveBot(spec, game, options.match);
+  // A file of that name is meant, if there is one: `kalah/left` may be a program in a folder.
+  const lent = { now: nodeClock.now, match: options.match };
+  const bot = spec.includes("/") && existsSync(spec) ? undefined : botNamed(spec, game, lent);
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
   const walls = confinement(options.sandbox);
@@ -128,55 +130,6 @@ function sayWaiting(port: number): void {
   );
 }
 
-/** A maker of bots if the spec names one, undefined if it does not look like one. */
-export function resolveBot(
-  spec: string,
-  game: Game,
-  match?: SeatingOptions["match"],
-): (() => Bot) | Refusal | undefined {
-  const own = /^([a-z]+)\/([\w-]+)$/.exec(spec);
-  if (own && !existsSync(spec)) return resolveOwnBot(own[1]!, own[2]!, game, match);
-  const [, name, words] = /^([a-z][\w-]*)(?::(.*))?$/.exec(spec) ?? [];
-  const engine = name === undefined ? undefined : engines.get(name);
-  if (!engine) return undefined;
-  const unfit = engine.unfit(game);
-  if (unfit) return refuse(`${name} cannot play ${game.name}: ${unfit.why}`);
-  const set = readOptions(words ?? "");
-  if (set instanceof Refusal) return refuse(`${spec}: ${set.why}`);
-  const options = readConfig(engine.options, { set });
-  if (options instanceof Refusal) return refuse(`${spec}: ${options.why}`);
-  const lent = { now: nodeClock.now, match };
-  const first = engine.make(game, options, lent);
-  if (first instanceof Refusal) return refuse(`${spec}: ${first.why}`);
-  return () => engine.make(game, options, lent) as Bot;
-}
-
-function resolveOwnBot(
-  gameName: string,
-  name: string,
-  game: Game,
-  match: SeatingOptions["match"],
-): (() => Bot) | Refusal | undefined {
-  if (gameName !== game.name) return undefined;
-  const bots = game.bots ?? {};
-  const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
-  if (bot) return "spec" in bot ? resolveBot(bot.spec, game, match) : () => bot.make();
-  const known = Object.keys(bots).map((bot) => `${game.name}/${bot}`);
-  const there = known.length > 0 ? `there are ${known.join(", ")}` : "it has none of its own";
-  return refuse(`${game.title} has no bot "${name}"; ${there}.${didYouMean(`${gameName}/${name}`, known)}`);
-}
-
-/** `depth=8,eval=tseitin` as keys and values. */
-function readOptions(words: string): Record<string, string> | Refusal {
-  const options: Record<string, string> = Object.create(null);
-  for (const word of words.split(",").filter((word) => word !== "")) {
-    const at = word.indexOf("=");
-    if (at < 1) return refuse(`options are written key=value, separated by commas, not ${JSON.stringify(word)}`);
-    options[word.slice(0, at)] = word.slice(at + 1);
-  }
-  return options;
-}
-
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
 export async function resolveProgram(
   spec: string,
@@ -239,8 +192,7 @@ function programName(spec: string): string {
 }
 
 function unknownPlayer(spec: string, game: Game): string {
-  const own = Object.keys(game.bots ?? {}).map((bot) => `${game.name}/${bot}`);
-  const known = [...engines.keys()].filter((name) => !engines.get(name)!.unfit(game)).concat(own);
+  const known = builtInPlayers(game).map(([spec]) => spec);
   return (
     `there is no player "${spec}". Built in for ${game.title}: ${known.join(", ")}; ` +
     `or the path of a program, such as ./bot.py.${didYouMean(spec, known)}`

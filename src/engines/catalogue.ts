@@ -1,0 +1,43 @@
+// What there is to play and whom to play against, as plain data: for `ludus games --json` and for the page.
+
+import type { Game, Json } from "../core/game.ts";
+import { engines } from "./index.ts";
+
+export interface GameEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly rules: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly config: Readonly<Record<string, { default: Json; range: string; help: string }>>;
+  readonly presets: Readonly<Record<string, { summary: string; values: Record<string, Json> }>>;
+  /** Built-in players by their spec, each with a line of text; the game's own ones first. */
+  readonly players: Readonly<Record<string, string>>;
+}
+
+export function describeGame(game: Game): GameEntry {
+  const { fields, presets = {} } = game.config;
+  return {
+    name: game.name,
+    title: game.title,
+    summary: game.summary,
+    rules: game.rules,
+    seats: game.seats,
+    config: Object.fromEntries(
+      Object.entries(fields).map(([key, field]: [string, any]) => {
+        return [key, { default: field.default, range: field.range, help: field.help }];
+      }),
+    ),
+    presets: presets as GameEntry["presets"],
+    players: Object.fromEntries(builtInPlayers(game)),
+  };
+}
+
+export function builtInPlayers(game: Game): (readonly [spec: string, summary: string])[] {
+  const general = [...engines.values()].filter((engine) => !engine.unfit(game));
+  const own = Object.entries(game.bots ?? {});
+  return [
+    ...own.map(([name, bot]) => [`${game.name}/${name}`, bot.summary] as const),
+    ...general.map((engine) => [engine.name, engine.summary] as const),
+  ];
+}

@@ -1,0 +1,48 @@
+// The bot that a spec names, where it names one inside this process: `random`, `kalah/left`, `mcts:ms=100`. Programs are
+// the players' business.
+
+import { readConfig } from "../core/config.ts";
+import type { Bot, Game } from "../core/game.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
+import type { Lent } from "./engine.ts";
+import { engines } from "./index.ts";
+
+/** A maker of bots if the spec names one, undefined if it does not look like one. */
+export function botNamed(spec: string, game: Game, lent: Lent = {}): (() => Bot) | Refusal | undefined {
+  const own = /^([a-z]+)\/([\w-]+)$/.exec(spec);
+  if (own) return ownBot(own[1]!, own[2]!, game, lent);
+  const [, name, words] = /^([a-z][\w-]*)(?::(.*))?$/.exec(spec) ?? [];
+  const engine = name === undefined ? undefined : engines.get(name);
+  if (!engine) return undefined;
+  const unfit = engine.unfit(game);
+  if (unfit) return refuse(`${name} cannot play ${game.name}: ${unfit.why}`);
+  const set = readOptions(words ?? "");
+  if (set instanceof Refusal) return refuse(`${spec}: ${set.why}`);
+  const options = readConfig(engine.options, { set });
+  if (options instanceof Refusal) return refuse(`${spec}: ${options.why}`);
+  const first = engine.make(game, options, lent);
+  if (first instanceof Refusal) return refuse(`${spec}: ${first.why}`);
+  return () => engine.make(game, options, lent) as Bot;
+}
+
+function ownBot(gameName: string, name: string, game: Game, lent: Lent): (() => Bot) | Refusal | undefined {
+  if (gameName !== game.name) return undefined;
+  const bots = game.bots ?? {};
+  const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
+  if (bot) return "spec" in bot ? botNamed(bot.spec, game, lent) : () => bot.make();
+  const known = Object.keys(bots).map((bot) => `${game.name}/${bot}`);
+  const there = known.length > 0 ? `there are ${known.join(", ")}` : "it has none of its own";
+  return refuse(`${game.title} has no bot "${name}"; ${there}.${didYouMean(`${gameName}/${name}`, known)}`);
+}
+
+/** `depth=8,eval=tseitin` as keys and values. */
+function readOptions(words: string): Record<string, string> | Refusal {
+  const options: Record<string, string> = Object.create(null);
+  for (const word of words.split(",").filter((word) => word !== "")) {
+    const at = word.indexOf("=");
+    if (at < 1) return refuse(`options are written key=value, separated by commas, not ${JSON.stringify(word)}`);
+    options[word.slice(0, at)] = word.slice(at + 1);
+  }
+  return options;
+}

@@ -1,0 +1,135 @@
+// The HTTP face of Ludus on one machine: the page, the catalogue, matches and replays. Every error has a body
+// {"error": …} in plain words.
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { parseReplay } from "../arena/replay.ts";
+import { Refusal } from "../core/refusal.ts";
+import { describeGame } from "../engines/catalogue.ts";
+import { games } from "../games/index.ts";
+import { openEvents } from "./events.ts";
+import { featuredOrder } from "./featured.ts";
+import { readOrder } from "./match-order.ts";
+import { Matches } from "./matches.ts";
+import { packageRoot } from "./package-root.ts";
+import { addSeries } from "./series-route.ts";
+import { Shelf } from "./shelf.ts";
+
+export interface AppOptions {
+  /** Folder of the built page. */
+  readonly page: string;
+  /** Folder for what is kept: replays. */
+  readonly data: string;
+  /** Served to this machine alone, so that its own programs may be named as players. */
+  readonly local: boolean;
+}
+
+/** Larger replays are watched by dropping the file onto the page, which needs no server. */
+const LARGEST_BODY = 1 << 20;
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly shelf: Shelf;
+}
+
+export function createApp({ page, data, local }: AppOptions): App {
+  const http = fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true });
+  const shelf = new Shelf(join(data, "replays"));
+  const matches = new Matches(shelf);
+  let featured: string | undefined;
+
+  const fail = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
+  const programs = (request: FastifyRequest) => local && isLocal(request);
+
+  http.addHook("onSend", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "no-referrer");
+  });
+  http.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    return fail(reply, status, status < 500 ? error.message : "something went wrong on the server; try again");
+  });
+  http.addHook("onClose", async () => matches.stopAll());
+
+  http.get("/api/games", async (request) => ({
+    games: [...games.values()].map(describeGame),
+    programs: programs(request),
+  }));
+  http.get<{ Params: { name: string } }>("/api/games/:name/rules", async ({ params: { name } }, reply) => {
+    const file = join(packageRoot, "docs/games", `${name}.md`);
+    if (!games.has(name) || !existsSync(file)) return fail(reply, 404, "this game has no page of rules yet");
+    return reply.type("text/markdown; charset=utf-8").send(readFileSync(file, "utf8"));
+  });
+
+  http.post("/api/matches", async (request, reply) => {
+    const order = readOrder(request.body, programs(request));
+    if (order instanceof Refusal) return fail(reply, 400, order.why);
+    const match = matches.start(order);
+    if (match instanceof Refusal) return fail(reply, 429, match.why);
+    return reply.code(201).send({ id: match.id });
+  });
+  http.get<{ Params: { id: string } }>("/api/matches/:id", async ({ params: { id } }, reply) => {
+    const match = matches.find(id);
+    if (!match) return fail(reply, 404, "there is no such match here; it may be long over");
+    return { id, status: match.status, turns: match.turns, error: match.broken };
+  });
+  http.get<{ Params: { id: string } }>("/api/matches/:id/events", (request, reply) => {
+    const match = matches.find(request.params.id);
+    if (!match) return void fail(reply, 404, "there is no such match here; it may be long over");
+    const stream = openEvents(reply);
+    const leave = match.watch({
+      send(event, data) {
+        stream.send(event, data);
+        if (event === "end" || event === "broken") stream.close();
+      },
+    });
+    stream.onClose(leave);
+  });
+
+  http.get("/api/featured", async (_request, reply) => {
+    const known = featured === undefined ? undefined : matches.find(featured);
+    if (!known || known.status === "broken") {
+      const match = matches.start(featuredOrder());
+      if (match instanceof Refusal) return fail(reply, 429, match.why);
+      featured = match.id;
+    }
+    return { id: featured };
+  });
+
+  http.get("/api/replays", async () => ({ replays: shelf.list() }));
+  http.get<{ Params: { id: string } }>("/api/replays/:id", async ({ params: { id } }, reply) => {
+    const text = shelf.text(id);
+    if (text === undefined) return fail(reply, 404, "there is no replay of that name here");
+    return reply.type("application/json; charset=utf-8").send(text);
+  });
+  http.post("/api/replays", async (request, reply) => {
+    const read = parseReplay(JSON.stringify(request.body), games);
+    if (read instanceof Refusal) return fail(reply, 400, read.why);
+    const id = `${read.replay.game}-${Date.now().toString(36)}`;
+    shelf.keep(id, read.replay);
+    return reply.code(201).send({ id });
+  });
+  addSeries(http, programs);
+
+  void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
+  http.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith("/api/")) return fail(reply, 404, "there is nothing at this address");
+    if (request.method !== "GET" || /\.\w+$/.test(request.url.split("?")[0]!))
+      return fail(reply, 404, "there is no such page");
+    return reply.header("cache-control", "no-cache").sendFile("index.html", { cacheControl: false });
+  });
+  return { http, shelf };
+}
+
+/** Built files carry a fingerprint in their names and never change; the page itself is asked for anew. */
+function cacheForGood(reply: FastifyReply, path: string): void {
+  const lasting = /-[\w-]{8}\.\w+$/.test(path);
+  reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+}
+
+/** Another site's page can reach this port from the visitor's browser; it cannot pretend to be this host. */
+function isLocal(request: FastifyRequest): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? "");
+}

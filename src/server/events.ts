@@ -1,0 +1,24 @@
+// Server-sent events: a stream of named messages that a page hears with EventSource.
+
+import type { FastifyReply } from "fastify";
+
+const HEARTBEAT = 15_000;
+
+export interface EventStream {
+  send(event: string, data: unknown): void;
+  close(): void;
+  onClose(listener: () => void): void;
+}
+
+export function openEvents(reply: FastifyReply): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
+  const beat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);
+  raw.on("close", () => clearInterval(beat));
+  return {
+    send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    close: () => void raw.end(),
+    onClose: (listener) => void raw.on("close", listener),
+  };
+}

@@ -1,0 +1,14 @@
+// The battle that is already moving when somebody comes in.
+
+import { accepted, Refusal } from "../core/refusal.ts";
+import { type MatchOrder, readOrder } from "./match-order.ts";
+
+const CANDIDATES = [
+  { game: "kingdom", players: ["kingdom/strong", "kingdom/balanced", "kingdom/attacker", "kingdom/settler"], seed: 4 },
+  { game: "kalah", players: ["greedy", "random"], seed: 7 },
+];
+
+export function featuredOrder(): MatchOrder {
+  const orders = CANDIDATES.map((candidate) => readOrder(candidate, false));
+  return accepted(orders.find((order) => !(order instanceof Refusal)) ?? orders[0]!);
+}

@@ -1,0 +1,53 @@
+// What somebody asks for when a match or a series is to be played: read from the body of a request, checked, or refused
+// in plain words.
+
+import { randomBytes } from "node:crypto";
+import { readConfig } from "../core/config.ts";
+import type { Game, Json } from "../core/game.ts";
+import { didYouMean } from "../core/nearest.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
+import { parseSeed, type Seed } from "../core/seed.ts";
+import { botNamed } from "../engines/named.ts";
+import { games } from "../games/index.ts";
+
+export interface MatchOrder {
+  readonly game: Game;
+  readonly config: { readonly [key: string]: Json };
+  readonly seed: Seed;
+  /** Specs of the players by seat. */
+  readonly players: readonly string[];
+}
+
+const LONGEST_SPEC = 500;
+
+/** `programs`: whether files of this machine may be named as players. */
+export function readOrder(body: unknown, programs: boolean): MatchOrder | Refusal {
+  if (typeof body !== "object" || body === null) return refuse("the request must be a JSON object");
+  const { game: name, preset, config: set = {}, seed: wantedSeed, players } = body as Record<string, unknown>;
+  const game = games.get(String(name));
+  if (!game)
+    return refuse(`there is no game ${JSON.stringify(name ?? null)}.${didYouMean(String(name), games.keys())}`);
+  if (!Array.isArray(players) || !players.every((spec) => typeof spec === "string" && spec.length <= LONGEST_SPEC))
+    return refuse("players must be a list of specs, one for each seat");
+  const { min, max } = game.seats;
+  if (players.length < min || players.length > max)
+    return refuse(`${game.title} is for ${min === max ? min : `${min} to ${max}`} players, not ${players.length}`);
+  for (const spec of players) {
+    const known = botNamed(spec, game, { now: () => performance.now() });
+    if (known instanceof Refusal) return known;
+    if (!known && !programs) return refuse(`${spec} is not a built-in player, and programs play here only locally`);
+  }
+  if (typeof set !== "object" || set === null) return refuse("config must be an object of settings");
+  const chosen = "players" in game.config.fields ? { ...set, players: players.length } : { ...set };
+  const config = readConfig(game.config, { set: chosen, preset: preset === undefined ? undefined : String(preset) });
+  if (config instanceof Refusal) return config;
+  const unfit = game.unfit?.(config, players.length);
+  if (unfit) return unfit;
+  const seed = wantedSeed === undefined || wantedSeed === "" ? freshSeed() : parseSeed(wantedSeed);
+  if (seed instanceof Refusal) return seed;
+  return { game, config, seed, players };
+}
+
+function freshSeed(): Seed {
+  return BigInt(`0x${randomBytes(4).toString("hex")}`);
+}

@@ -1,0 +1,49 @@
+// All matches of this server that are being played or were lately; finished ones go to the shelf.
+
+import { randomBytes } from "node:crypto";
+import type { Refusal } from "../core/refusal.ts";
+import { refuse } from "../core/refusal.ts";
+import { LiveMatch } from "./live-match.ts";
+import type { MatchOrder } from "./match-order.ts";
+import type { Shelf } from "./shelf.ts";
+
+const MOST_RUNNING = 8;
+const MOST_REMEMBERED = 100;
+
+export class Matches {
+  private readonly shelf: Shelf;
+  private readonly matches = new Map<string, LiveMatch>();
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
+  }
+
+  start(order: MatchOrder): LiveMatch | Refusal {
+    const running = [...this.matches.values()].filter((match) => match.status === "running");
+    if (running.length >= MOST_RUNNING)
+      return refuse(`${running.length} matches are being played already; wait until one of them is over`);
+    const id = `${order.game.name}-${randomBytes(5).toString("hex")}`;
+    const match = new LiveMatch(id, order);
+    this.matches.set(id, match);
+    void match.done.then(() => {
+      if (match.replay) this.shelf.keep(id, match.replay);
+      this.forgetOldest();
+    });
+    return match;
+  }
+
+  find(id: string): LiveMatch | undefined {
+    return this.matches.get(id);
+  }
+
+  stopAll(): void {
+    for (const match of this.matches.values()) match.stop();
+  }
+
+  private forgetOldest(): void {
+    for (const [id, match] of this.matches) {
+      if (this.matches.size <= MOST_REMEMBERED) return;
+      if (match.status !== "running") this.matches.delete(id);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// Many games between the same players, told game by game as they end, for the table of the arena page and the lab's
+// curves. Closing the connection stops the series.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DEFAULT_LIMITS } from "../arena/limits.ts";
+import { Refusal } from "../core/refusal.ts";
+import { formatSeed } from "../core/seed.ts";
+import { planSeries, playSeries } from "../players/series.ts";
+import { type Contender, resolveContender } from "../players/spec.ts";
+import { openEvents } from "./events.ts";
+import { type MatchOrder, readOrder } from "./match-order.ts";
+
+const MOST_GAMES = 10_000;
+/** Two games at a time also puts bots into threads of their own, away from the server's. */
+const AT_A_TIME = 2;
+
+type Query = { order?: string; games?: string };
+
+/** `GET /api/series?order=…&games=…`, the order as JSON: EventSource can only GET. */
+export function addSeries(http: FastifyInstance, programs: (request: FastifyRequest) => boolean): void {
+  http.get<{ Querystring: Query }>("/api/series", async (request, reply) => {
+    const order = readOrder(parsed(request.query.order), programs(request));
+    if (order instanceof Refusal) return reply.code(400).send({ error: order.why });
+    const games = Number(request.query.games);
+    if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES)
+      return reply.code(400).send({ error: `games must be a whole number from 1 to ${MOST_GAMES}` });
+    const contenders: Contender[] = [];
+    for (const spec of order.players) {
+      const contender = await resolveContender(spec, order.game);
+      if (contender instanceof Refusal) return reply.code(400).send({ error: contender.why });
+      contenders.push(contender);
+    }
+    void tellSeries(reply, order, contenders, games);
+  });
+}
+
+async function tellSeries(reply: FastifyReply, order: MatchOrder, contenders: Contender[], games: number) {
+  const stream = openEvents(reply);
+  const stop = new AbortController();
+  stream.onClose(() => stop.abort());
+  const { game, config, seed } = order;
+  try {
+    await playSeries({
+      game,
+      config,
+      contenders,
+      names: contenders.map(({ name }) => name),
+      plan: planSeries(contenders.length, games, seed, contenders.length > 1),
+      limits: DEFAULT_LIMITS,
+      keepAlive: false,
+      concurrency: AT_A_TIME,
+      stop: stop.signal,
+      onGame({ number, seed, seating }, { outcome, steps, faults }) {
+        const { places, scores } = outcome;
+        stream.send("game", { number, seed: formatSeed(seed), seating, places, scores, turns: steps.length, faults });
+      },
+    });
+    stream.send("end", {});
+  } catch (error) {
+    stream.send("broken", { error: `the series broke off: ${(error as Error).message}` });
+  }
+  stream.close();
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}

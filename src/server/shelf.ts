@@ -1,0 +1,96 @@
+// Replays on the shelf: one file each in a folder, the newest first in lists, the oldest thrown away when it gets full.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { formatReplay, parseReplay, type Replay } from "../arena/replay.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
+import { games } from "../games/index.ts";
+
+export interface ReplayEntry {
+  readonly id: string;
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly turns: number;
+  readonly places: readonly number[];
+  /** Milliseconds since 1970. */
+  readonly played: number;
+}
+
+const MOST = 500;
+const SHOWN = 100;
+const ID = /^[\w-]{1,80}$/;
+
+export class Shelf {
+  private readonly folder: string;
+  /** Files from elsewhere that are shown but not kept. */
+  private readonly guests = new Map<string, string>();
+  /** Entries never change once written: files are read once. */
+  private readonly entries = new Map<string, ReplayEntry | undefined>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  keep(id: string, replay: Replay): void {
+    writeFileSync(join(this.folder, `${id}.json`), formatReplay(replay));
+    const files = this.files();
+    for (const { name } of files.slice(MOST)) rmSync(join(this.folder, name), { force: true });
+  }
+
+  /** Shows a file of this machine; gives the id under which it is found. */
+  invite(file: string): string | Refusal {
+    const text = readText(file);
+    if (text instanceof Refusal) return text;
+    const read = parseReplay(text, games);
+    if (read instanceof Refusal) return refuse(`${file}: ${read.why}`);
+    const id = `file-${basename(file)
+      .replace(/[^\w-]+/g, "-")
+      .slice(0, 60)}`;
+    this.guests.set(id, text);
+    return id;
+  }
+
+  text(id: string): string | undefined {
+    const guest = this.guests.get(id);
+    if (guest !== undefined || !ID.test(id)) return guest;
+    const text = readText(join(this.folder, `${id}.json`));
+    return text instanceof Refusal ? undefined : text;
+  }
+
+  list(): ReplayEntry[] {
+    return this.files()
+      .slice(0, SHOWN)
+      .map(({ name, played }) => this.entry(name.slice(0, -".json".length), played))
+      .filter((entry) => entry !== undefined);
+  }
+
+  private entry(id: string, played: number): ReplayEntry | undefined {
+    if (!this.entries.has(id)) this.entries.set(id, describe(id, played, this.text(id) ?? ""));
+    return this.entries.get(id);
+  }
+
+  private files(): { name: string; played: number }[] {
+    return readdirSync(this.folder)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => ({ name, played: statSync(join(this.folder, name)).mtimeMs }))
+      .sort((a, b) => b.played - a.played);
+  }
+}
+
+function describe(id: string, played: number, text: string): ReplayEntry | undefined {
+  const read = parseReplay(text, games);
+  if (read instanceof Refusal) return undefined;
+  const { game, seats, steps, outcome } = read.replay;
+  return { id, game, players: seats.map(({ name }) => name), turns: steps.length, places: outcome.places, played };
+}
+
+function readText(file: string): string | Refusal {
+  try {
+    const bytes = readFileSync(file);
+    return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString("utf8");
+  } catch (error) {
+    return refuse(`cannot read ${file}: ${(error as Error).message}`);
+  }
+}

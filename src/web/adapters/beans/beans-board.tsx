@@ -1,0 +1,58 @@
+// Two heaps of beans, and the three ways to take from them.
+
+import { useWords, type WordKey } from "../../words/index.ts";
+import type { BoardProps } from "../drawing.ts";
+import { moveFocus, pressable } from "../pressable.ts";
+import type { BeansScene } from "./staging.ts";
+
+/** More beans than this are shown as a number alone. */
+const DRAWN = 120;
+const WORDS: Readonly<Record<string, WordKey>> = { white: "takeWhite", black: "takeBlack", both: "takeBoth" };
+const BUTTONS = ["white", "both", "black"] as const;
+
+export function BeansBoard({ scene, legal, onPlay, hint }: BoardProps<BeansScene>) {
+  const { say } = useWords();
+  return (
+    <svg className="board beans" viewBox="0 0 640 400" onKeyDown={moveFocus}>
+      <title>{`${say("white")} ${scene.white}, ${say("black")} ${scene.black}`}</title>
+      <rect className="cloth" x="4" y="4" width="632" height="312" rx="28" />
+      {(["white", "black"] as const).map((colour, side) => (
+        <g key={colour} transform={`translate(${side * 320} 0)`}>
+          {Array.from({ length: Math.min(DRAWN, scene[colour]) }, (_, n) => {
+            const out = 12 * Math.sqrt(n + 0.3);
+            const turn = n * 2.39996;
+            const [x, y] = [160 + Math.cos(turn) * out, 140 + Math.sin(turn) * out * 0.95];
+            return (
+              <ellipse
+                key={n}
+                className={`bean-${colour}`}
+                rx="13"
+                ry="8.5"
+                transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(n * 67) % 180})`}
+              />
+            );
+          })}
+          <text className="beans-count" x="160" y="300">
+            {scene[colour]} {say(colour)}
+          </text>
+        </g>
+      ))}
+      {BUTTONS.map((taken, n) => {
+        const action = legal.find(({ spot }) => spot.to === taken);
+        if (!action) return null;
+        return (
+          <g
+            key={taken}
+            className={hint === action ? "beans-take hinted" : "beans-take"}
+            {...pressable(say(WORDS[taken]!), () => onPlay(action))}
+          >
+            <rect x={20 + n * 204} y="334" width="192" height="52" rx="12" />
+            <text x={116 + n * 204} y="366">
+              {say(WORDS[taken]!)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+// The page's half of a game's adapter: a board (SVG, one element for everything that can be pressed) or a world (painted
+// on a canvas with a camera). A game adds one of these and nothing else.
+
+import type { ComponentType } from "react";
+import type { Legal } from "../stage/frame.ts";
+import type { Picture } from "../viewer/projector.ts";
+
+export interface SeatName {
+  readonly name: string;
+}
+
+export interface BoardProps<Scene = any> {
+  readonly scene: Scene;
+  /** The scene that follows, and how far the step to it has gone. */
+  readonly next: Scene | undefined;
+  readonly progress: number;
+  readonly seats: readonly SeatName[];
+  /** What the person may play now; empty while watching. */
+  readonly legal: readonly Legal[];
+  readonly onPlay: (legal: Legal) => void;
+  readonly hint: Legal | undefined;
+}
+
+/** What part of the world is seen, and how large. */
+export interface Camera {
+  /** World coordinates of the upper left corner of the screen. */
+  readonly left: number;
+  readonly top: number;
+  /** Pixels for one unit of the world. */
+  readonly scale: number;
+  /** Of the screen, in pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ShowOptions {
+  readonly health: boolean;
+  readonly orders: boolean;
+  readonly land: boolean;
+  readonly details: boolean;
+  /** The seat whose fog is drawn, or undefined for a view of everything. */
+  readonly fogOf: number | undefined;
+  readonly colours: readonly string[];
+  readonly dark: boolean;
+}
+
+export interface Painter<Scene = any> {
+  size(scene: Scene): { readonly width: number; readonly height: number };
+  paint(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: ShowOptions): void;
+  /** The whole world, small. */
+  paintMap(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: ShowOptions): void;
+  /** Where the middle of a player's forces is, to follow it. */
+  middleOf(scene: Scene, seat: number): { readonly x: number; readonly y: number } | undefined;
+  /** Which of the options mean something here. */
+  readonly shows: readonly ("health" | "orders" | "land" | "details" | "fog")[];
+  /** The world in words, for those who cannot see it. */
+  describe?(scene: Scene): string;
+}
+
+export type Drawing =
+  | { readonly kind: "board"; readonly Board: ComponentType<BoardProps> }
+  | { readonly kind: "world"; readonly makePainter: () => Painter };

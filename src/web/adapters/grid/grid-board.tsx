@@ -1,0 +1,152 @@
+// Any board of cells: tiles, names of rows and columns, pieces that slide, the last move and the legal ones softly
+// marked. Games whose pieces must be chosen first are played with two presses.
+
+import { useState } from "react";
+import type { Legal } from "../../stage/frame.ts";
+import { useWords } from "../../words/index.ts";
+import type { BoardProps } from "../drawing.ts";
+import { moveFocus, pressable } from "../pressable.ts";
+import { seatLetter } from "../seat-colours.ts";
+import { Glyph } from "./pieces.tsx";
+import { cellName, type GridScene, type Piece } from "./scene.ts";
+
+const CELL = 100;
+const MARGIN = 46;
+/** A step is over after this part of its time, and the board rests. */
+const MOTION = 0.5;
+
+const smooth = (t: number) => t * t * (3 - 2 * t);
+
+export function GridBoard({ scene, next, progress, legal, onPlay, hint, seats }: BoardProps<GridScene>) {
+  const { say } = useWords();
+  const [chosen, setChosen] = useState<string>();
+  const { width, height } = scene;
+  const t = next ? smooth(Math.min(1, progress / MOTION)) : 0;
+  const x = (cell: number) => MARGIN + ((cell % width) + 0.5) * CELL;
+  const y = (cell: number) => (height - Math.floor(cell / width) - 0.5) * CELL + 8;
+  const shown = t > 0.5 && next ? next : scene;
+  const targets = targetsOf(legal, chosen);
+  const elsewhere = legal.filter(({ spot }) => spot.from === undefined && !/^[a-z]+\d+$/.test(spot.to));
+
+  const press = (name: string) => {
+    const action = targets.get(name);
+    if (action === "choose") setChosen(chosen === name ? undefined : name);
+    else if (action) {
+      setChosen(undefined);
+      onPlay(action);
+    }
+  };
+  return (
+    <div className="grid-frame">
+      <svg
+        className="board grid"
+        viewBox={`0 0 ${width * CELL + MARGIN + 8} ${height * CELL + MARGIN}`}
+        onKeyDown={moveFocus}
+      >
+        <title>{`${width} × ${height}`}</title>
+        {scene.tiles.map((_, cell) => {
+          const name = cellName(width, cell);
+          const piece = shown.pieces.find((piece) => piece.cell === cell);
+          const action = targets.get(name);
+          const label = `${say("cell", { cell: name })}, ${contents(piece, seats) ?? say("emptyCell")}`;
+          const marks = [
+            `tile ${shown.tiles[cell]}`,
+            (Math.floor(cell / width) + cell) % 2 === (width % 2 === 0 ? 0 : Math.floor(cell / width) % 2)
+              ? "shade"
+              : "",
+            shown.last.includes(cell) ? "last" : "",
+            action ? "legal" : "",
+            name === chosen ? "chosen" : "",
+            hint && (hint.spot.to === name || hint.spot.from === name) ? "hinted" : "",
+          ].join(" ");
+          return (
+            <g key={cell} className={marks} {...(action ? pressable(label, () => press(name)) : {})}>
+              <rect x={x(cell) - CELL / 2} y={y(cell) - CELL / 2} width={CELL} height={CELL} />
+              {action && action !== "choose" && <circle className="dot" cx={x(cell)} cy={y(cell)} r="11" />}
+            </g>
+          );
+        })}
+        <g className="coordinates">
+          {Array.from({ length: width }, (_, n) => (
+            <text key={n} x={MARGIN + (n + 0.5) * CELL} y={height * CELL + 36}>
+              {cellName(width, n).slice(0, -1)}
+            </text>
+          ))}
+          {Array.from({ length: height }, (_, n) => (
+            <text key={n} x={MARGIN / 2 - 2} y={(height - n - 0.5) * CELL + 18}>
+              {n + 1}
+            </text>
+          ))}
+        </g>
+        <g className="pieces" pointerEvents="none">
+          {piecesAt(scene, next, t).map(({ piece, to, fade }, n) => {
+            const at = to === undefined ? [x(piece.cell), y(piece.cell)] : between(piece.cell, to, t, x, y);
+            const whose = piece.seat === undefined ? "nobody" : `seat${piece.seat}`;
+            return (
+              <g
+                key={n}
+                className={`piece ${whose} ${/^\d$/.test(piece.glyph) ? "count" : piece.glyph}`}
+                opacity={fade}
+                transform={`translate(${at[0]!.toFixed(1)} ${at[1]!.toFixed(1)})`}
+              >
+                <Glyph name={piece.glyph} />
+              </g>
+            );
+          })}
+        </g>
+      </svg>
+      {elsewhere.length > 0 && (
+        <p className="actions">
+          {elsewhere.map((action) => (
+            <button key={action.text} type="button" className="button" onClick={() => onPlay(action)}>
+              {action.text === "unreachable" ? say("unreachable") : action.text}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** By the name of a cell, what pressing it does: play, or choose the piece on it. */
+function targetsOf(legal: readonly Legal[], chosen: string | undefined): Map<string, Legal | "choose"> {
+  const targets = new Map<string, Legal | "choose">();
+  for (const action of legal) if (action.spot.from !== undefined) targets.set(action.spot.from, "choose");
+  for (const action of legal) {
+    const { from, to } = action.spot;
+    if (from === undefined || from === chosen) targets.set(to, action);
+  }
+  return targets;
+}
+
+function contents(piece: Piece | undefined, seats: BoardProps["seats"]): string | undefined {
+  if (!piece) return undefined;
+  if (piece.seat === undefined) return piece.glyph;
+  return `${piece.glyph.replace(/^mark\d$/, "")} ${seats[piece.seat]?.name ?? seatLetter(piece.seat)}`.trim();
+}
+
+interface Placed {
+  readonly piece: Piece;
+  /** Where it is going. */
+  readonly to: number | undefined;
+  readonly fade: number;
+}
+
+/** Pieces of this moment: those that stay or slide, those that vanish, those that appear. */
+function piecesAt(scene: GridScene, next: GridScene | undefined, t: number): Placed[] {
+  if (!next || t === 0) return scene.pieces.map((piece) => ({ piece, to: undefined, fade: 1 }));
+  const taken = new Set<Piece>();
+  const placed = scene.pieces.map((piece): Placed => {
+    const to = next.moves.find(({ from }) => from === piece.cell)?.to;
+    const cell = to ?? piece.cell;
+    const same = next.pieces.find((other) => other.cell === cell && other.seat === piece.seat && !taken.has(other));
+    if (same) taken.add(same);
+    return { piece, to, fade: same ? 1 : 1 - t };
+  });
+  for (const piece of next.pieces) if (!taken.has(piece)) placed.push({ piece, to: undefined, fade: t });
+  return placed;
+}
+
+function between(a: number, b: number, t: number, x: (cell: number) => number, y: (cell: number) => number) {
+  return [x(a) + (x(b) - x(a)) * t, y(a) + (y(b) - y(a)) * t];
+}

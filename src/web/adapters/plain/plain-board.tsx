@@ -1,0 +1,19 @@
+// A position as text, for games that have no drawing yet; what may be played stands below as buttons.
+
+import type { BoardProps } from "../drawing.ts";
+import type { PlainScene } from "./staging.ts";
+
+export function PlainBoard({ scene, legal, onPlay }: BoardProps<PlainScene>) {
+  return (
+    <div className="board plain">
+      <pre>{scene.text}</pre>
+      <p className="actions">
+        {legal.slice(0, 200).map((action) => (
+          <button key={action.text} type="button" className="button" onClick={() => onPlay(action)}>
+            {action.text}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}

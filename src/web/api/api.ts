@@ -1,0 +1,83 @@
+// Talking to the server: answers as data, errors in the words that the server gave.
+
+import type { GameEntry } from "../../engines/catalogue.ts";
+
+export type { GameEntry } from "../../engines/catalogue.ts";
+
+/** What went wrong, in words for the person; `offline` when nobody answered at all. */
+export class Failure extends Error {
+  readonly offline: boolean;
+  constructor(message: string, offline = false) {
+    super(message);
+    this.offline = offline;
+  }
+}
+
+async function request(path: string, init?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new Failure("", true);
+  }
+  if (response.ok) return response;
+  const body = await response.json().catch(() => undefined);
+  throw new Failure(typeof body?.error === "string" ? body.error : `${response.status} ${response.statusText}`);
+}
+
+const get = async <Data>(path: string): Promise<Data> => (await request(path)).json();
+
+async function post<Data>(path: string, body: unknown): Promise<Data> {
+  const headers = { "content-type": "application/json" };
+  return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+}
+
+export interface Catalogue {
+  readonly games: readonly GameEntry[];
+  /** Whether programs of the server's machine may be named as players. */
+  readonly programs: boolean;
+}
+
+let catalogue: Promise<Catalogue> | undefined;
+
+/** Fetched once; a failure is not kept. */
+export function fetchCatalogue(): Promise<Catalogue> {
+  catalogue ??= get<Catalogue>("/api/games").catch((error) => {
+    catalogue = undefined;
+    throw error;
+  });
+  return catalogue;
+}
+
+export const fetchRules = async (game: string): Promise<string> => {
+  return (await request(`/api/games/${encodeURIComponent(game)}/rules`)).text();
+};
+
+export interface ReplayEntry {
+  readonly id: string;
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly turns: number;
+  readonly places: readonly number[];
+  readonly played: number;
+}
+
+export const fetchReplays = () => get<{ replays: ReplayEntry[] }>("/api/replays");
+export const fetchReplay = async (id: string) => (await request(`/api/replays/${encodeURIComponent(id)}`)).text();
+export const fetchFeatured = () => get<{ id: string }>("/api/featured");
+
+export interface MatchState {
+  readonly status: "running" | "finished" | "broken";
+  readonly turns: number;
+  readonly error?: string;
+}
+export const fetchMatch = (id: string) => get<MatchState>(`/api/matches/${encodeURIComponent(id)}`);
+
+export interface Order {
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly preset?: string | undefined;
+  readonly config: Readonly<Record<string, string>>;
+  readonly seed: string;
+}
+export const startMatch = (order: Order) => post<{ id: string }>("/api/matches", order);

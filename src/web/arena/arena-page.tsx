@@ -1,0 +1,188 @@
+// Compose a match: game, seats, settings, seed; fight once and watch, or run many and see the table.
+
+import { useCallback, useState } from "react";
+import { type Catalogue, type Failure, fetchCatalogue, type GameEntry, type Order, startMatch } from "../api/api.ts";
+import { useSeries } from "../api/series.ts";
+import { useData } from "../api/use-data.ts";
+import { Await } from "../shell/notice.tsx";
+import { useWords } from "../words/index.ts";
+import { ConfigFields } from "./config-fields.tsx";
+import { Fight } from "./fight.tsx";
+import { completed, type LineUp } from "./line-up.ts";
+import { OwnPresets } from "./own-presets.tsx";
+import { Places } from "./places.tsx";
+import { SeatList } from "./seat-list.tsx";
+import { SeriesTable } from "./series-table.tsx";
+
+export default function ArenaPage() {
+  const { say } = useWords();
+  const catalogue = useData(fetchCatalogue, "catalogue");
+  return (
+    <>
+      <h1>{say("composeTitle")}</h1>
+      <Await loaded={catalogue}>{(catalogue) => <Composer catalogue={catalogue} />}</Await>
+    </>
+  );
+}
+
+export interface Composition {
+  readonly game: string;
+  readonly players: LineUp;
+  readonly preset: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly seed: string;
+}
+
+/** The game's own players in the order of the catalogue, the strongest of them first. */
+function favourites(game: GameEntry): string[] {
+  const own = Object.keys(game.players).filter((spec) => spec.startsWith(`${game.name}/`));
+  const others = Object.keys(game.players).filter((spec) => !own.includes(spec));
+  return [...own.reverse(), ...others.reverse()];
+}
+
+function fresh(game: GameEntry): Composition {
+  const players = completed(
+    [],
+    { min: game.name === "kingdom" ? 4 : game.seats.min, max: game.seats.max },
+    favourites(game),
+  );
+  return { game: game.name, players, preset: "", values: {}, seed: "" };
+}
+
+function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) {
+  const { say, gameTitle } = useWords();
+  const wished = new URLSearchParams(location.search).get("game") ?? "kingdom";
+  const [composition, setComposition] = useState(() => fresh(games.find(({ name }) => name === wished) ?? games[0]!));
+  const [match, setMatch] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [count, setCount] = useState("20");
+  const series = useSeries();
+  const game = games.find(({ name }) => name === composition.game)!;
+  const change = (news: Partial<Composition>) => setComposition({ ...composition, ...news });
+  const order: Order = {
+    game: game.name,
+    players: composition.players,
+    preset: composition.preset || undefined,
+    config: composition.values,
+    seed: composition.seed,
+  };
+  const broken = useCallback((why: string) => {
+    setMatch(undefined);
+    setProblem(why);
+  }, []);
+  const fight = async () => {
+    setProblem(undefined);
+    try {
+      setMatch((await startMatch(order)).id);
+    } catch (error) {
+      const { message, offline } = error as Failure;
+      setProblem(offline ? say("offline") : message);
+    }
+  };
+  const missing = composition.players.length < game.seats.min;
+  const setting = (key: string) =>
+    Number(composition.values[key] ?? game.presets[composition.preset]?.values[key] ?? game.config[key]?.default);
+  return (
+    <div className="arena-columns">
+      <div>
+        <fieldset>
+          <legend>{say("game")}</legend>
+          <select
+            aria-label={say("game")}
+            value={game.name}
+            onChange={(event) => setComposition(fresh(games.find(({ name }) => name === event.target.value)!))}
+          >
+            {games.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {gameTitle(name, title)}
+              </option>
+            ))}
+          </select>
+        </fieldset>
+        <SeatList
+          game={game}
+          players={composition.players}
+          programs={programs}
+          onChange={(players) => change({ players })}
+        />
+        <div className="actions">
+          <label>
+            {say("seed")}{" "}
+            <input
+              size={14}
+              inputMode="numeric"
+              placeholder={say("seedHint")}
+              value={composition.seed}
+              onChange={(event) => change({ seed: event.target.value.trim() })}
+            />
+          </label>
+          <button
+            type="button"
+            className="button primary"
+            disabled={missing || match !== undefined}
+            onClick={() => void fight()}
+          >
+            {say("fight")}
+          </button>
+        </div>
+        {match && <Fight id={match} turns={turnsOf(game, setting)} onBroken={broken} />}
+        {problem !== undefined && (
+          <p className="warning" role="alert">
+            {problem || say("liveLost")}
+          </p>
+        )}
+        <fieldset>
+          <legend>{say("many")}</legend>
+          <div className="add-row">
+            <label>
+              {say("gamesCount")}{" "}
+              <input size={6} inputMode="numeric" value={count} onChange={(event) => setCount(event.target.value)} />
+            </label>
+            {series.state.running ? (
+              <button type="button" className="button" onClick={series.stop}>
+                {say("stop")}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="button"
+                disabled={missing}
+                onClick={() => void series.run(order, Number(count))}
+              >
+                {say("run")}
+              </button>
+            )}
+          </div>
+          <SeriesTable state={series.state} players={composition.players} />
+        </fieldset>
+      </div>
+      <div>
+        {game.name === "kingdom" && (
+          <Places
+            seats={composition.players.length}
+            width={setting("width")}
+            height={setting("height")}
+            sites={composition.values.sites ?? ""}
+            onChange={(sites) => {
+              const { sites: _, ...values } = composition.values;
+              change({ values: sites === "" ? values : { ...values, sites } });
+            }}
+          />
+        )}
+        <ConfigFields
+          game={game}
+          preset={composition.preset}
+          values={composition.values}
+          onPreset={(preset) => change({ preset })}
+          onValues={(values) => change({ values })}
+        />
+        <OwnPresets composition={composition} onChoose={setComposition} />
+      </div>
+    </div>
+  );
+}
+
+function turnsOf(game: GameEntry, setting: (key: string) => number): number | undefined {
+  const key = ["turns", "ticks"].find((key) => key in game.config);
+  return key === undefined ? undefined : setting(key);
+}

@@ -1,0 +1,72 @@
+// Every setting of a game as a field; what is left empty has its default.
+
+import type { GameEntry } from "../api/api.ts";
+import { useWords } from "../words/index.ts";
+
+interface Props {
+  readonly game: GameEntry;
+  readonly preset: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly onPreset: (preset: string) => void;
+  readonly onValues: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** Set by the number of seats, not by hand. */
+const BY_SEATS = "players";
+
+export function ConfigFields({ game, preset, values, onPreset, onValues }: Props) {
+  const { say } = useWords();
+  return (
+    <fieldset>
+      <legend>{say("settings")}</legend>
+      {Object.keys(game.presets).length > 0 && (
+        <label className="field">
+          {say("preset")}
+          <select value={preset} onChange={(event) => onPreset(event.target.value)}>
+            <option value="">{say("noPreset")}</option>
+            {Object.entries(game.presets).map(([name, { summary }]) => (
+              <option key={name} value={name}>
+                {name}: {summary}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {Object.entries(game.config)
+        .filter(([key]) => key !== BY_SEATS)
+        .map(([key, field]) => {
+          const choices = field.range.split(" | ");
+          const standard = String(game.presets[preset]?.values[key] ?? field.default);
+          const set = (value: string) => {
+            const { [key]: _, ...others } = values;
+            onValues(value === "" ? others : { ...others, [key]: value });
+          };
+          return (
+            <div key={key} className="field">
+              <label htmlFor={`set-${key}`}>{key}</label>
+              {choices.length > 1 && choices.length < 8 && !field.range.includes(" of ") ? (
+                <select id={`set-${key}`} value={values[key] ?? ""} onChange={(event) => set(event.target.value)}>
+                  <option value="">{standard}</option>
+                  {choices.map((choice) => (
+                    <option key={choice} value={choice}>
+                      {choice}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  id={`set-${key}`}
+                  value={values[key] ?? ""}
+                  placeholder={standard}
+                  onChange={(event) => set(event.target.value)}
+                />
+              )}
+              <small>
+                {field.help} ({field.range})
+              </small>
+            </div>
+          );
+        })}
+    </fieldset>
+  );
+}

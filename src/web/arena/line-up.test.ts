@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { added, completed, moved, removed, shuffled } from "./line-up.ts";
+
+describe("a line-up", () => {
+  it("takes players in and lets them go", () => {
+    expect(added(["a"], "b")).toEqual(["a", "b"]);
+    expect(removed(["a", "b", "c"], 1)).toEqual(["a", "c"]);
+  });
+
+  it("moves a player to another seat, and the others make room", () => {
+    expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+    expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
+    expect(moved(["a", "b", "c"], 1, -5)).toEqual(["b", "a", "c"]);
+    expect(moved(["a"], 7, 0)).toEqual(["a"]);
+  });
+
+  it("shuffles without losing anybody", () => {
+    expect([...shuffled(["a", "b", "c", "d"], () => 0)].sort()).toEqual(["a", "b", "c", "d"]);
+    expect(shuffled(["a", "b"], () => 0)).toEqual(["b", "a"]);
+  });
+
+  it("has as many as the game needs, and only players that know it", () => {
+    expect(completed(["x", "random"], { min: 2, max: 2 }, ["greedy", "random"])).toEqual(["random", "greedy"]);
+    expect(completed(["random", "random", "random"], { min: 2, max: 2 }, ["random"])).toEqual(["random", "random"]);
+  });
+});

@@ -1,0 +1,3 @@
+// Styles are imported for their effect.
+
+declare module "*.css";

@@ -1,0 +1,142 @@
+// Two players, pairs of games with seats changed, and after each pair what is known: score, interval, verdict.
+
+import { useMemo, useState } from "react";
+import { Refusal } from "../../core/refusal.ts";
+import { sampleOf } from "../../lab/sample.ts";
+import { eloHypotheses, sequentialTest } from "../../lab/sequential-test.ts";
+import { type Interval, meanInterval, superiority } from "../../lab/strength.ts";
+import type { GameEntry } from "../api/api.ts";
+import { type SeriesGame, useSeries } from "../api/series.ts";
+import { shareBeaten } from "../arena/series-table.tsx";
+import { useWords } from "../words/index.ts";
+
+const GAMES = 400;
+/** The first player is taken for stronger if it is this much better, in Elo, rather than not at all. */
+const GAIN = 30;
+
+export function Comparison({ games }: { games: readonly GameEntry[] }) {
+  const { say, gameTitle } = useWords();
+  const [name, setName] = useState("kalah");
+  const game = games.find((game) => game.name === name) ?? games[0]!;
+  const known = Object.keys(game.players);
+  const [chosen, setChosen] = useState<readonly [string, string]>(["greedy", "random"]);
+  const players = chosen.map((spec, n) => (known.includes(spec) ? spec : (known[n] ?? known[0]!)));
+  const series = useSeries();
+  const scores = useMemo(() => pairScores(series.state.games), [series.state.games]);
+  const picker = (n: 0 | 1, label: string) => (
+    <select
+      aria-label={label}
+      value={players[n]}
+      onChange={(event) => setChosen(n === 0 ? [event.target.value, chosen[1]] : [chosen[0], event.target.value])}
+    >
+      {known.map((spec) => (
+        <option key={spec}>{spec}</option>
+      ))}
+    </select>
+  );
+  return (
+    <section>
+      <h2>{say("compare")}</h2>
+      <div className="add-row">
+        <select aria-label={say("game")} value={game.name} onChange={(event) => setName(event.target.value)}>
+          {games.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {gameTitle(name, title)}
+            </option>
+          ))}
+        </select>
+        {picker(0, say("first"))} <span>{say("against")}</span> {picker(1, say("second"))}
+        {series.state.running ? (
+          <button type="button" className="button" onClick={series.stop}>
+            {say("stop")}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button primary"
+            onClick={() => void series.run({ game: game.name, players, config: {}, seed: "" }, GAMES)}
+          >
+            {say("run")}
+          </button>
+        )}
+      </div>
+      {series.state.problem && (
+        <p className="warning" role="alert">
+          {series.state.problem === "offline" ? say("offline") : series.state.problem}
+        </p>
+      )}
+      {scores.length > 0 && <Knowledge scores={scores} games={series.state.games.length} />}
+    </section>
+  );
+}
+
+/** The first player's mean score of each pair of games that is complete. */
+function pairScores(games: readonly SeriesGame[]): number[] {
+  const pairs = new Map<number, number[]>();
+  for (const { number, seating, places } of games) {
+    const pair = Math.floor(number / 2);
+    pairs.set(pair, [...(pairs.get(pair) ?? []), shareBeaten(places, seating.indexOf(0))]);
+  }
+  return [...pairs.values()].filter((scores) => scores.length === 2).map(([a, b]) => (a! + b!) / 2);
+}
+
+function Knowledge({ scores, games }: { scores: readonly number[]; games: number }) {
+  const { say } = useWords();
+  const sample = sampleOf(scores);
+  const interval = meanInterval(sample);
+  const question = eloHypotheses(0, GAIN);
+  const accepted = question instanceof Refusal ? undefined : sequentialTest(sample, question).accepted;
+  const verdict = accepted === "upper" ? "verdictUpper" : accepted === "lower" ? "verdictLower" : "verdictOpen";
+  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+  return (
+    <>
+      <dl className="verdict">
+        <dt>{say("gamesCount")}</dt>
+        <dd>{games}</dd>
+        <dt>{say("score")}</dt>
+        <dd>{percent(interval.mean)}</dd>
+        <dt>{say("interval")}</dt>
+        <dd>
+          {percent(interval.low)} – {percent(interval.high)}
+        </dd>
+        <dt>{say("superiority")}</dt>
+        <dd>{percent(superiority(sample))}</dd>
+        <dt>{say("verdict")}</dt>
+        <dd>{say(verdict)}</dd>
+      </dl>
+      <IntervalCurve scores={scores} label={say("interval")} />
+    </>
+  );
+}
+
+const WIDTH = 520;
+const HEIGHT = 200;
+
+function IntervalCurve({ scores, label }: { scores: readonly number[]; label: string }) {
+  const points = useMemo(() => intervals(scores), [scores]);
+  const x = (n: number) => 30 + ((WIDTH - 40) * n) / Math.max(1, points.length - 1);
+  const y = (value: number) => 8 + (HEIGHT - 30) * (1 - value);
+  const path = (value: (point: Interval) => number) =>
+    points.map((point, n) => `${x(n).toFixed(1)},${y(value(point)).toFixed(1)}`);
+  return (
+    <svg className="lab-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <polygon className="band" points={[...path(({ high }) => high), ...path(({ low }) => low).reverse()].join(" ")} />
+      <line className="even" x1="30" x2={WIDTH - 10} y1={y(0.5)} y2={y(0.5)} />
+      <polyline className="line" points={path(({ mean }) => mean).join(" ")} />
+      {[0, 0.5, 1].map((value) => (
+        <text key={value} x="2" y={y(value) + 4}>
+          {100 * value}%
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** The interval as it was after so many pairs, at no more points than a curve needs. */
+function intervals(scores: readonly number[]): Interval[] {
+  const step = Math.max(1, Math.floor(scores.length / 120));
+  const list: Interval[] = [];
+  for (let n = 1; n <= scores.length; n += step) list.push(meanInterval(sampleOf(scores.slice(0, n))));
+  list.push(meanInterval(sampleOf(scores)));
+  return list;
+}

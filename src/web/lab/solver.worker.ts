@@ -1,0 +1,34 @@
+// Solvers take their time: they work in a thread of their own.
+
+import { readConfig } from "../../core/config.ts";
+import { Random } from "../../core/random.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { solverOf } from "../../engines/solvers/index.ts";
+import { games } from "../../games/index.ts";
+
+export interface Puzzle {
+  readonly game: string;
+  readonly set: Readonly<Record<string, string>>;
+}
+
+export type Solved =
+  | {
+      readonly words: string;
+      readonly table: readonly (readonly string[])[] | undefined;
+      readonly best: readonly string[];
+    }
+  | { readonly refused: string };
+
+addEventListener("message", ({ data }: MessageEvent<Puzzle>) => postMessage(solve(data)));
+
+function solve({ game: name, set }: Puzzle): Solved {
+  const game = games.get(name)!;
+  const solver = solverOf(game);
+  if (!solver) return { refused: `nobody has solved ${game.title}` };
+  const config = readConfig(game.config, { set });
+  if (config instanceof Refusal) return { refused: config.why };
+  const state = game.start(config, Math.max(game.seats.min, Number(set.players ?? 0)), new Random(1n));
+  const solution = solver.solve({ game, config, state });
+  if (solution instanceof Refusal) return { refused: solution.why };
+  return { words: solution.words, table: solution.table, best: solution.best };
+}

@@ -1,0 +1,93 @@
+// One game: play it, its rules, its built-in players, its settings, and how to write a program for it.
+
+import { fetchCatalogue, fetchRules, type GameEntry } from "../api/api.ts";
+import { useData } from "../api/use-data.ts";
+import { Await } from "../shell/notice.tsx";
+import { Link } from "../shell/route.tsx";
+import { useWords } from "../words/index.ts";
+import { WORLDS } from "./catalogue-page.tsx";
+import { Emblem } from "./emblem.tsx";
+import { Lost } from "./lost.tsx";
+import { Markdown } from "./markdown.tsx";
+
+export function GamePage({ name }: { name: string }) {
+  const catalogue = useData(fetchCatalogue, "catalogue");
+  return (
+    <Await loaded={catalogue}>
+      {({ games }) => {
+        const game = games.find((game) => game.name === name);
+        return game ? <Game game={game} /> : <Lost />;
+      }}
+    </Await>
+  );
+}
+
+function Game({ game }: { game: GameEntry }) {
+  const { say, gameTitle, gameSummary } = useWords();
+  const rules = useData(() => fetchRules(game.name), game.name);
+  const { name, seats } = game;
+  return (
+    <>
+      <header className="game-head">
+        <Emblem game={name} />
+        <div>
+          <h1>{gameTitle(name, game.title)}</h1>
+          <p className="lead">{gameSummary(name, game.summary)}</p>
+          <p className="actions">
+            {!WORLDS.includes(name) && (
+              <Link className="button primary" href={`/play/${name}`}>
+                {say("playGame")}
+              </Link>
+            )}
+            <Link className={WORLDS.includes(name) ? "button primary" : "button"} href={`/arena?game=${name}`}>
+              {say("composeGame")}
+            </Link>
+            <span className="dim">
+              {seats.min === seats.max ? seats.min : `${seats.min}–${seats.max}`}{" "}
+              {say(seats.max === 1 ? "player" : "players")}
+            </span>
+          </p>
+        </div>
+      </header>
+      <div className="game-body">
+        <article className="prose">
+          {rules.status === "there" && <Markdown text={rules.data} skipTitle />}
+          {rules.status === "failed" && <p className="dim">{say("noRules")}</p>}
+          {rules.status === "loading" && <div className="skeleton" />}
+        </article>
+        <aside>
+          <h2>{say("bots")}</h2>
+          <dl className="bots">
+            {Object.entries(game.players).map(([spec, summary]) => (
+              <div key={spec}>
+                <dt>
+                  <code>{spec}</code>
+                </dt>
+                <dd>{summary}</dd>
+              </div>
+            ))}
+          </dl>
+          <h2>{say("settings")}</h2>
+          <dl className="bots">
+            {Object.entries(game.config).map(([key, { help, range, default: standard }]) => (
+              <div key={key}>
+                <dt>
+                  <code>{key}</code> <span className="dim">{String(standard) || "–"}</span>
+                </dt>
+                <dd>
+                  {help} <span className="dim">({range})</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <h2>{say("newBot")}</h2>
+          <p>{say("newBotText")}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre className="command" tabIndex={0}>
+            {`bin/ludus new bot --game ${name} --lang python my-bot\nbin/ludus play ${name} ${[`my-bot/bot.py`, ...Array(Math.max(0, seats.min - 1)).fill(Object.keys(game.players).at(-1))].join(" ")}`}
+          </pre>
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// The steps of the level slider: the game's own levels where it has them, else engines from weak to strong, as far as
+// they can play this game.
+
+import type { GameEntry } from "../api/api.ts";
+
+const LADDER = [
+  "random",
+  "greedy",
+  "negamax:depth=2",
+  "alphabeta:depth=4",
+  "alphabeta:depth=6",
+  "alphabeta:depth=9",
+  "mcts:ms=300",
+  "mcts:ms=1500",
+  "perfect",
+];
+/** Games too large for the perfect player at their usual size. */
+const UNSOLVED = ["mmpawns", "kalah"];
+
+const engineOf = (spec: string) => spec.split(":")[0]!;
+
+export function levelsOf({ name, players }: GameEntry): string[] {
+  const specs = Object.keys(players);
+  const own = specs.filter((spec) => /\/level\d+$/.test(spec)).sort((a, b) => levelNumber(a) - levelNumber(b));
+  if (own.length > 0) return own;
+  const ladder = LADDER.filter((spec) => {
+    if (spec === "perfect" && UNSOLVED.includes(name)) return false;
+    return specs.includes(engineOf(spec)) && !(spec.startsWith("mcts") && specs.includes("alphabeta"));
+  });
+  return ladder.length > 0 ? ladder : specs;
+}
+
+const levelNumber = (spec: string) => Number(/\d+$/.exec(spec)?.[0]);
+
+/** The strongest player that is not too slow to ask for a hint. */
+export function adviserOf(game: GameEntry): string | undefined {
+  return levelsOf(game).at(-1);
+}

@@ -1,0 +1,25 @@
+// From a replay to a game: somebody wants to play on from this turn.
+
+import type { Json } from "../../core/game.ts";
+import { go } from "../shell/route.tsx";
+import type { Opening } from "../stage/messages.ts";
+
+export interface TakenOver {
+  readonly opening: Opening;
+  readonly steps: readonly (readonly Json[])[];
+}
+
+let waiting: TakenOver | undefined;
+
+export function takeOver(replay: string, turn: number): void {
+  const { game, config, seed, seats, steps } = JSON.parse(replay);
+  waiting = { opening: { game, config, seed, seats }, steps: steps.slice(0, turn) };
+  go(`/play/${game}`);
+}
+
+/** What was taken over for this game, once. */
+export function takenOver(game: string): TakenOver | undefined {
+  const taken = waiting?.opening.game === game ? waiting : undefined;
+  waiting = undefined;
+  return taken;
+}

@@ -1,0 +1,13 @@
+// What is asked of a thinker, and what it says.
+
+import type { Json } from "../../core/game.ts";
+import type { Opening } from "../stage/messages.ts";
+
+export interface Thought {
+  readonly opening: Opening;
+  readonly steps: readonly (readonly Json[])[];
+  readonly spec: string;
+  readonly seat: number;
+}
+
+export type Decision = { readonly action: Json; readonly text: string } | { readonly refused: string };

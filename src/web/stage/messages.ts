@@ -1,0 +1,44 @@
+// What page and stage say to each other.
+
+import type { Fault } from "../../arena/fault.ts";
+import type { Replay } from "../../arena/replay.ts";
+import type { Json } from "../../core/game.ts";
+import type { Frame, Survey } from "./frame.ts";
+
+/** A replay that is not finished: what is known of a match from its beginning. */
+export interface Opening {
+  readonly game: string;
+  readonly config: { readonly [key: string]: Json };
+  readonly seed: number | string;
+  readonly seats: Replay["seats"];
+}
+
+export type Request =
+  | { readonly open: string }
+  | { readonly begin: Opening; readonly playing: boolean; readonly steps: readonly (readonly Json[])[] }
+  | { readonly grow: readonly (readonly Json[])[]; readonly faults: readonly Fault[] }
+  | { readonly cut: number }
+  | { readonly want: readonly number[]; readonly epoch: number };
+
+/** What the page needs to know of a replay besides its frames. */
+export interface Contents {
+  readonly game: string;
+  readonly title: string;
+  readonly config: { readonly [key: string]: Json };
+  readonly seed: number | string;
+  readonly seats: Replay["seats"];
+  readonly length: number;
+  readonly pace: number;
+  readonly columns: readonly string[];
+  readonly faults: readonly Fault[];
+  readonly wall: Replay["wall"];
+  readonly altered: boolean;
+  /** Undefined while the match is not over. */
+  readonly outcome: Replay["outcome"] | undefined;
+}
+
+export type Answer =
+  | { readonly contents: Contents }
+  | { readonly refused: string }
+  | { readonly frame: Frame; readonly wanted: number; readonly epoch: number }
+  | { readonly survey: Survey; readonly complete: boolean };

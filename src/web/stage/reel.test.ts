@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { BotPlayer } from "../../arena/bot-player.ts";
+import { playMatch } from "../../arena/referee.ts";
+import type { Replay } from "../../arena/replay.ts";
+import { readConfig } from "../../core/config.ts";
+import type { Game } from "../../core/game.ts";
+import { accepted } from "../../core/refusal.ts";
+import { botNamed } from "../../engines/named.ts";
+import { games } from "../../games/index.ts";
+import { stagingOf } from "../adapters/stagings.ts";
+import { Reel } from "./reel.ts";
+
+const clock = { now: () => 0, after: () => () => {}, breathe: async () => {} };
+
+async function played(name: string, specs: string[], set: Record<string, unknown> = {}): Promise<[Game, Replay]> {
+  const game = games.get(name)!;
+  const players = specs.map((spec) => new BotPlayer(accepted(botNamed(spec, game))!, clock));
+  const config = accepted(readConfig(game.config, { set }));
+  const seats = specs.map((spec) => ({ name: spec, spec }));
+  return [game, (await playMatch({ game, config, seed: 5n, players, seats, limits: {}, clock }))!];
+}
+
+const reelOf = ([game, replay]: [Game, Replay]) => new Reel(game, stagingOf(game), replay);
+const complete = (reel: Reel) => {
+  reel.surveyOn(() => false);
+  return reel.survey();
+};
+
+describe("a reel", () => {
+  it("shows the same scene of a turn however it was reached", async () => {
+    const match = await played("kingdom", ["kingdom/attacker", "kingdom/settler"], { turns: 120 });
+    const forward = reelOf(match);
+    const there = Array.from({ length: 121 }, (_, turn) => forward.frame(turn));
+    const jumping = reelOf(match);
+    for (const turn of [120, 3, 77, 76, 75, 119, 1, 50, 51, 100]) {
+      expect(jumping.frame(turn)).toEqual(there[turn]);
+    }
+    const backward = reelOf(match);
+    for (let turn = 120; turn >= 1; turn--) expect(backward.frame(turn)).toEqual(there[turn]);
+  });
+
+  it("gives scenes and statistics of every game", async () => {
+    for (const game of games.values()) {
+      const own = Object.keys(game.bots ?? {});
+      const spec = own.includes("quick") ? "codewars/quick" : "random";
+      const seats = Math.max(game.seats.min, game.name === "pursuit" ? 2 : game.seats.min);
+      const set = game.name === "codewars" ? { ticks: 60 } : game.name === "kingdom" ? { turns: 30 } : {};
+      const match = await played(game.name, Array(seats).fill(spec), set);
+      const reel = reelOf(match);
+      const survey = complete(reel);
+      expect([game.name, survey.broken, survey.upTo]).toEqual([game.name, undefined, reel.length]);
+      const last = reel.frame(reel.length);
+      expect(last.outcome).toEqual(match[1].outcome);
+      expect(last.stats).toHaveLength(seats);
+      expect(structuredClone(last.scene)).toEqual(last.scene);
+    }
+  });
+
+  it("knows how many answers every seat has given", async () => {
+    const match = await played("kalah", ["random", "greedy"]);
+    const reel = reelOf(match);
+    complete(reel);
+    expect(reel.frame(reel.length).answers).toEqual(match[1].wall.map((times) => times.length));
+  });
+
+  it("grows with a live match and loses moves that are taken back", async () => {
+    const [game, replay] = await played("kalah", ["random", "random"]);
+    const reel = new Reel(game, stagingOf(game), { ...replay, steps: [] });
+    expect(reel.frame(5).turn).toBe(0);
+    reel.grow(replay.steps.slice(0, 8), []);
+    expect(reel.frame(8).turn).toBe(8);
+    reel.cut(3);
+    expect(reel.frame(8).turn).toBe(3);
+    expect(complete(reel).upTo).toBe(3);
+    reel.grow(replay.steps.slice(3), []);
+    expect(reel.frame(reel.length).outcome).toEqual(replay.outcome);
+    expect(complete(reel).upTo).toBe(replay.steps.length);
+  });
+
+  it("lists what may be played, with its place on the board", async () => {
+    const [game, replay] = await played("kalah", ["random", "random"]);
+    const reel = new Reel(game, stagingOf(game), { ...replay, steps: [] });
+    reel.playing = true;
+    const { legal } = reel.frame(0);
+    expect(legal.map(({ action }) => action).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(legal.find(({ action }) => action === 6)).toMatchObject({ seat: 0, text: "6", spot: { to: "5" } });
+  });
+
+  it("tells where a replay leaves the rules and shows what came before", async () => {
+    const [game, replay] = await played("kalah", ["random", "random"]);
+    const steps = replay.steps.map((step, turn) => (turn === 6 ? [99] : step));
+    const reel = new Reel(game, stagingOf(game), { ...replay, steps });
+    expect(complete(reel).broken).toMatchObject({ turn: 6, why: expect.stringContaining("not a legal move") });
+    expect(reel.frame(20).turn).toBe(6);
+  });
+});

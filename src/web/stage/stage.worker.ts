@@ -1,0 +1,129 @@
+// The stage: rules and scenes in a thread of their own, so that the page stays smooth whatever a turn costs. Frames that
+// are asked for come first; the survey uses the time between.
+
+import { parseReplay, type Replay } from "../../arena/replay.ts";
+import { readConfig } from "../../core/config.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { formatSeed, parseSeed, type Seed } from "../../core/seed.ts";
+import { games } from "../../games/index.ts";
+import { stagingOf } from "../adapters/stagings.ts";
+import type { Answer, Contents, Opening, Request } from "./messages.ts";
+import { Reel } from "./reel.ts";
+
+/** Milliseconds of survey at a time: little while somebody waits for frames, more otherwise. */
+const SHORT_SLICE = 3;
+const LONG_SLICE = 15;
+/** A film that asked for a frame so lately is running. */
+const RUNNING = 200;
+/** The page hears of the survey at most this often. */
+const NEWS = 150;
+
+let reel: Reel | undefined;
+let wanted: readonly number[] = [];
+let epoch = 0;
+let busy = false;
+let lastNews = 0;
+let lastAsked = 0;
+
+const tell = (answer: Answer) => postMessage(answer);
+
+addEventListener("message", ({ data }: MessageEvent<Request>) => {
+  if ("open" in data) open(data.open);
+  else if ("begin" in data) begin(data.begin, data.playing, data.steps);
+  else if ("grow" in data) reel?.grow(data.grow, data.faults);
+  else if ("cut" in data) reel?.cut(data.cut);
+  else {
+    wanted = data.want;
+    lastAsked = performance.now();
+    epoch = data.epoch;
+  }
+  if (!busy) {
+    busy = true;
+    work();
+  }
+});
+
+function open(text: string): void {
+  const read = parseReplay(text, games);
+  if (read instanceof Refusal) return tell({ refused: read.why });
+  show(read.replay, read.altered, read.replay.outcome, false);
+}
+
+function begin(opening: Opening, playing: boolean, steps: Replay["steps"]): void {
+  const game = games.get(opening.game);
+  if (!game) return tell({ refused: `this Ludus does not know the game ${opening.game}` });
+  const config = readConfig(game.config, { set: opening.config });
+  if (config instanceof Refusal) return tell({ refused: config.why });
+  const seed = parseSeed(opening.seed);
+  if (seed instanceof Refusal) return tell({ refused: seed.why });
+  const { min, max } = game.seats;
+  if (opening.seats.length < min || opening.seats.length > max)
+    return tell({ refused: `${game.title} is for ${min} to ${max} players` });
+  show(unfinished(opening, game.rules, config, seed, steps), false, undefined, playing);
+}
+
+function unfinished(opening: Opening, rules: number, config: object, seed: Seed, steps: Replay["steps"]): Replay {
+  const none = opening.seats.map(() => []);
+  return {
+    game: opening.game,
+    rules,
+    config: config as Replay["config"],
+    seed,
+    seats: opening.seats,
+    limits: {},
+    steps,
+    faults: [],
+    wall: none,
+    cpu: none,
+    outcome: { places: [], scores: [] },
+    last: "",
+  };
+}
+
+function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], playing: boolean): void {
+  const game = games.get(replay.game)!;
+  const staging = stagingOf(game);
+  try {
+    reel = new Reel(game, staging, replay);
+  } catch (error) {
+    return tell({ refused: `this replay cannot be set up: ${(error as Error).message}` });
+  }
+  reel.playing = playing;
+  wanted = [];
+  const { config, seats, faults, wall, steps } = replay;
+  tell({
+    contents: {
+      game: game.name,
+      title: game.title,
+      config,
+      seed: formatSeed(replay.seed),
+      seats,
+      length: steps.length,
+      pace: staging.pace,
+      columns: staging.columns,
+      faults,
+      wall,
+      altered,
+      outcome,
+    },
+  });
+}
+
+/** One slice of work, then room for messages. */
+function work(): void {
+  const now = performance.now();
+  const until = now + (now - lastAsked < RUNNING ? SHORT_SLICE : LONG_SLICE);
+  const [turn, ...rest] = wanted;
+  if (reel && turn !== undefined) {
+    wanted = rest;
+    tell({ frame: reel.frame(turn), wanted: turn, epoch });
+  } else if (reel && !reel.isSurveyed) {
+    reel.surveyOn(() => performance.now() > until);
+    if (reel.isSurveyed || now - lastNews > NEWS) {
+      lastNews = now;
+      tell({ survey: reel.survey(), complete: reel.isSurveyed });
+    }
+  }
+  if (wanted.length > 0 || (reel && !reel.isSurveyed)) return void setTimeout(work);
+  busy = false;
+}

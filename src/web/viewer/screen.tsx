@@ -1,0 +1,66 @@
+// The picture itself: a board drawn anew with every frame, or a world on its canvas.
+
+import { type RefObject, useEffect, useState } from "react";
+import type { Drawing, SeatName, ShowOptions } from "../adapters/drawing.ts";
+import { fetchDrawing } from "../adapters/drawings.ts";
+import { prefersStillness } from "../shell/theme.ts";
+import type { Projector } from "./projector.ts";
+import { usePicture } from "./use-show.ts";
+import { type WorldHandle, WorldScreen } from "./world-screen.tsx";
+
+export interface ScreenProps {
+  readonly game: string;
+  readonly projector: Projector;
+  readonly seats: readonly SeatName[];
+  readonly options: ShowOptions;
+  readonly follow: number | undefined;
+  readonly minimap: boolean;
+  readonly world?: RefObject<WorldHandle | null>;
+  readonly onDrawing?: (drawing: Drawing) => void;
+}
+
+export function Screen({ game, onDrawing, ...rest }: ScreenProps) {
+  const drawing = useDrawing(game);
+  useEffect(() => {
+    if (drawing) onDrawing?.(drawing);
+  }, [drawing, onDrawing]);
+  if (!drawing) return <div className="screen-wait" />;
+  if (drawing.kind === "world") return <WorldScreen key={game} makePainter={drawing.makePainter} {...rest} />;
+  return <BoardScreen Board={drawing.Board} projector={rest.projector} seats={rest.seats} />;
+}
+
+export function useDrawing(game: string): Drawing | undefined {
+  const [drawing, setDrawing] = useState<Drawing>();
+  useEffect(() => {
+    let current = true;
+    fetchDrawing(game).then((drawing) => current && setDrawing(drawing));
+    return () => {
+      current = false;
+    };
+  }, [game]);
+  return drawing;
+}
+
+type BoardDrawing = Extract<Drawing, { kind: "board" }>;
+
+function BoardScreen({
+  Board,
+  projector,
+  seats,
+}: Pick<BoardDrawing, "Board"> & Pick<ScreenProps, "projector" | "seats">) {
+  const picture = usePicture(projector);
+  if (!picture) return <div className="screen-wait" />;
+  const { frame, next } = picture;
+  const progress = prefersStillness() ? 0 : picture.progress;
+  return (
+    <Board
+      scene={frame.scene}
+      next={next?.scene}
+      progress={progress}
+      seats={seats}
+      legal={[]}
+      onPlay={() => {}}
+      hint={undefined}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+// A show: one match on one stage, with its projector. It comes from a replay's text or, turn by turn, from a live match;
+// for whoever watches there is no difference.
+
+import type { Fault } from "../../arena/fault.ts";
+import type { Json } from "../../core/game.ts";
+import type { Survey } from "../stage/frame.ts";
+import type { Contents, Opening } from "../stage/messages.ts";
+import { Stage, type StageWorker } from "../stage/stage.ts";
+import { Projector } from "./projector.ts";
+
+interface Batch {
+  readonly steps: readonly (readonly Json[])[];
+  readonly faults: readonly Fault[];
+  readonly wall: readonly (readonly number[])[];
+}
+
+/** What the outside of a show looks like; a new object whenever something has changed. */
+export interface ShowState {
+  readonly contents: Contents | undefined;
+  readonly projector: Projector | undefined;
+  readonly survey: Survey | undefined;
+  /** Why it cannot be shown at all. */
+  readonly refused: string | undefined;
+  readonly live: "no" | "running" | "lost" | "broken";
+  /** Why the live match broke off. */
+  readonly brokenOff: string | undefined;
+  /** The whole replay as a file, once it is there. */
+  readonly text: string | undefined;
+  /** What programs wrote to standard error, by seat. */
+  readonly logs: readonly string[];
+}
+
+const NOTHING: ShowState = {
+  contents: undefined,
+  projector: undefined,
+  survey: undefined,
+  refused: undefined,
+  live: "no",
+  brokenOff: undefined,
+  text: undefined,
+  logs: [],
+};
+
+export class Show {
+  private readonly stage: Stage;
+  private state: ShowState = NOTHING;
+  private readonly listeners = new Set<() => void>();
+  private events: EventSource | undefined;
+  private firstTurn: number | undefined;
+
+  /** With a first turn it opens there and waits; without, it starts by itself. */
+  constructor(worker: StageWorker, firstTurn?: number) {
+    this.firstTurn = firstTurn;
+    this.stage = new Stage(worker, {
+      contents: (contents) => this.begin(contents),
+      refused: (refused) => this.change({ refused }),
+      frame: () => this.state.projector?.touch(),
+      survey: (survey, complete) => {
+        if (complete) this.state.projector?.touch();
+        this.change({ survey });
+      },
+    });
+  }
+
+  readonly current = (): ShowState => this.state;
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  openText(text: string): void {
+    this.state = { ...NOTHING, text };
+    this.stage.open(text);
+  }
+
+  openLive(id: string): void {
+    this.events?.close();
+    this.state = { ...NOTHING, live: "running" };
+    const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
+    this.events = events;
+    const on = <Data>(name: string, hear: (data: Data) => void) =>
+      events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
+    on<Opening>("header", (opening) => this.stage.begin(opening, false));
+    on<Batch>("steps", (batch) => this.whenBegun(() => this.grow(batch)));
+    on<{ replay: string; logs: string[] }>("end", ({ replay, logs }) => {
+      events.close();
+      this.whenBegun(() => this.finish(replay, logs));
+    });
+    on<{ error: string }>("broken", ({ error }) => {
+      events.close();
+      this.whenBegun(() => this.goOffAir("broken", error));
+    });
+    events.onerror = () => {
+      events.close();
+      this.goOffAir("lost", undefined);
+    };
+  }
+
+  close(): void {
+    this.events?.close();
+    this.stage.close();
+  }
+
+  /** What came from the server before the stage was set. */
+  private waiting: (() => void)[] = [];
+
+  private whenBegun(action: () => void): void {
+    if (this.state.contents) action();
+    else this.waiting.push(action);
+  }
+
+  private begin(contents: Contents): void {
+    const projector = new Projector(this.stage, contents.length, contents.pace);
+    const live = this.state.live === "running";
+    projector.film.live = live;
+    if (this.firstTurn !== undefined) projector.film.seek(this.firstTurn);
+    else projector.film.play();
+    this.change({ contents, projector, refused: undefined });
+    for (const action of this.waiting.splice(0)) action();
+  }
+
+  private grow({ steps, faults, wall }: Batch): void {
+    const { contents, projector } = this.state;
+    if (!contents || !projector) return;
+    this.stage.grow(steps, faults);
+    const length = contents.length + steps.length;
+    projector.film.setLength(length);
+    if (this.firstTurn !== undefined && projector.film.turn < this.firstTurn) projector.film.seek(this.firstTurn);
+    projector.touch();
+    const times = contents.wall.map((list, seat) => [...list, ...(wall[seat] ?? [])]);
+    this.change({ contents: { ...contents, length, faults: [...contents.faults, ...faults], wall: times } });
+  }
+
+  private finish(text: string, logs: readonly string[]): void {
+    const { contents, projector } = this.state;
+    if (!contents || !projector) return;
+    projector.film.live = false;
+    const { outcome, faults, wall } = JSON.parse(text);
+    this.change({ live: "no", text, logs, contents: { ...contents, outcome, faults, wall } });
+  }
+
+  private goOffAir(live: "lost" | "broken", brokenOff: string | undefined): void {
+    const { contents, projector } = this.state;
+    if (projector) projector.film.live = false;
+    if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? "" });
+    else this.change({ live, brokenOff });
+  }
+
+  private change(news: Partial<ShowState>): void {
+    this.state = { ...this.state, ...news };
+    for (const listener of this.listeners) listener();
+  }
+}

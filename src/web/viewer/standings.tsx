@@ -1,0 +1,107 @@
+// The running table of a match, and the table of results at its end.
+
+import type { Outcome } from "../../core/game.ts";
+import { seatLetter } from "../adapters/seat-colours.ts";
+import type { Contents } from "../stage/messages.ts";
+import { useWords, type WordKey } from "../words/index.ts";
+import type { Projector } from "./projector.ts";
+import { useSlowPicture } from "./use-show.ts";
+
+export function SeatBadge({ seat }: { seat: number }) {
+  return <span className={`badge seat${seat}`}>{seatLetter(seat)}</span>;
+}
+
+export function Standings({ projector, contents }: { projector: Projector; contents: Contents }) {
+  const { say } = useWords();
+  const frame = useSlowPicture(projector)?.frame;
+  const { seats, columns, faults } = contents;
+  const outcome = frame?.outcome;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="scroll" tabIndex={0}>
+        <table className="standings">
+          <caption className="hidden">{say("table")}</caption>
+          <thead>
+            <tr>
+              <th>{say("name")}</th>
+              {columns.map((column) => (
+                <th key={column} className="number">
+                  {say(column as WordKey)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map(({ name }, seat) => {
+              const failed = faults.some((fault) => fault.seat === seat && fault.turn <= (frame?.turn ?? 0));
+              return (
+                <tr key={seat} className={frame?.acting.length === 1 && frame.acting[0] === seat ? "to-move" : ""}>
+                  <th scope="row">
+                    <SeatBadge seat={seat} />
+                    <span className="name" title={name}>
+                      {shortName(name, contents.game)}
+                    </span>
+                    {failed && <span className="failed">{say("failed")}</span>}
+                  </th>
+                  {columns.map((column, n) => (
+                    <td key={column} className="number">
+                      {frame?.stats[seat]?.[n] ?? "–"}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {outcome && <Results outcome={outcome} seats={seats} />}
+    </>
+  );
+}
+
+/** A game's own bots need not name it again on its own page. */
+export const shortName = (name: string, game: string): string =>
+  name.startsWith(`${game}/`) ? name.slice(game.length + 1) : name;
+
+export function Results({ outcome, seats }: { outcome: Outcome; seats: Contents["seats"] }) {
+  const { say } = useWords();
+  const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
+  return (
+    <section className="results" aria-live="polite">
+      <h3>{resultWords(outcome, seats, say)}</h3>
+      {outcome.reason && <p className="dim">{outcome.reason}</p>}
+      <table>
+        <caption className="hidden">{say("results")}</caption>
+        <thead>
+          <tr>
+            <th className="number">{say("place")}</th>
+            <th>{say("name")}</th>
+            <th className="number">{say("points")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((seat) => (
+            <tr key={seat}>
+              <td className="number">{outcome.places[seat]}</td>
+              <td>
+                <SeatBadge seat={seat} /> <span className="name">{seats[seat]!.name}</span>
+              </td>
+              <td className="number">{Number(outcome.scores[seat]!.toFixed(3))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function resultWords(
+  outcome: Outcome,
+  seats: Contents["seats"],
+  say: ReturnType<typeof useWords>["say"],
+): string {
+  const first = seats.filter((_, seat) => outcome.places[seat] === 1);
+  if (first.length === 1) return say("outcomeWon", { name: first[0]!.name });
+  return first.length === 0 ? say("youLost") : say("outcomeDraw");
+}

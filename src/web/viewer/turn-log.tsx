@@ -1,0 +1,81 @@
+// Beside the turn: what was played, how long each took, what went wrong, and what programs wrote.
+
+import { seconds } from "../../arena/limits.ts";
+import type { Contents } from "../stage/messages.ts";
+import { useWords } from "../words/index.ts";
+import type { Film } from "./film.ts";
+import type { Projector } from "./projector.ts";
+import { SeatBadge } from "./standings.tsx";
+import { useSlowPicture } from "./use-show.ts";
+
+interface Props {
+  readonly projector: Projector;
+  readonly contents: Contents;
+  readonly logs: readonly string[];
+  readonly act: (action: (film: Film) => void) => void;
+}
+
+export function TurnLog({ projector, contents, logs, act }: Props) {
+  const { say } = useWords();
+  const frame = useSlowPicture(projector)?.frame;
+  const { seats, wall, faults } = contents;
+  return (
+    <section className="turn-log">
+      <h3>{say("log")}</h3>
+      <table>
+        <caption className="hidden">{say("perMove")}</caption>
+        <thead>
+          <tr>
+            <th>{say("name")}</th>
+            <th>{say("moved")}</th>
+            <th className="number">{say("thisMove")}</th>
+            <th className="number">{say("longest")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map(({ name }, seat) => {
+            const times = wall[seat] ?? [];
+            const count = frame?.made[seat] === undefined ? undefined : frame.answers?.[seat];
+            const own = count === undefined ? undefined : times[count - 1];
+            return (
+              <tr key={seat}>
+                <th scope="row">
+                  <SeatBadge seat={seat} />
+                  <span className="hidden">{name}</span>
+                </th>
+                <td className="made">{frame?.made[seat] ?? "–"}</td>
+                <td className="number">{own === undefined ? "–" : seconds(own / 1000)}</td>
+                <td className="number">{times.length === 0 ? "–" : seconds(longest(times) / 1000)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <h3>{say("faults")}</h3>
+      {faults.length === 0 && <p className="dim">{say("noFaults")}</p>}
+      <ul className="faults">
+        {faults.map(({ seat, turn, kind, message, evidence }) => (
+          <li key={`${turn} ${seat}`}>
+            <button type="button" className="as-link" onClick={() => act((film) => film.seek(turn))}>
+              <SeatBadge seat={seat} /> {say("position")} {turn}
+            </button>{" "}
+            {kind}: {message}
+            {evidence && <pre>{evidence}</pre>}
+          </li>
+        ))}
+      </ul>
+      {logs.map((log, seat) =>
+        log === "" ? null : (
+          <details key={seat}>
+            <summary>
+              <SeatBadge seat={seat} /> {seats[seat]!.name}
+            </summary>
+            <pre>{log.slice(-20_000)}</pre>
+          </details>
+        ),
+      )}
+    </section>
+  );
+}
+
+const longest = (times: readonly number[]) => times.reduce((most, time) => Math.max(most, time), 0);

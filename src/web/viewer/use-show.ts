@@ -1,0 +1,99 @@
+// A show for as long as a component is there, and the clock that keeps its projector running.
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { fetchMatch, fetchReplay } from "../api/api.ts";
+import { droppedReplay } from "../shell/dropped.ts";
+import { startStage } from "../stage/start-worker.ts";
+import type { Projector } from "./projector.ts";
+import { Show, type ShowState } from "./show.ts";
+
+/** After a sleep (a hidden tab) the film goes on from where it was, instead of leaping. */
+const LONGEST_TICK = 100;
+
+export type Opened =
+  | { readonly status: "opening" }
+  | { readonly status: "failed"; readonly message: string; readonly offline: boolean }
+  | { readonly status: "open"; readonly state: ShowState; readonly reconnect: () => void };
+
+/** Opens the match of this id: still running, on the shelf, or (id `file`) dropped onto the page. */
+export function useShow(id: string, firstTurn: number | undefined): Opened {
+  const [show, setShow] = useState<Show>();
+  const [failure, setFailure] = useState<{ message: string; offline: boolean }>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const opened = new Show(startStage(), firstTurn);
+    let current = true;
+    setFailure(undefined);
+    openInto(opened, id).then(
+      () => current && setShow(opened),
+      (error) => current && setFailure({ message: error.message, offline: error.offline === true }),
+    );
+    const again = () => setAttempt((n) => n + 1);
+    if (id === "file") addEventListener("replaydropped", again);
+    return () => {
+      current = false;
+      removeEventListener("replaydropped", again);
+      opened.close();
+      setShow(undefined);
+    };
+  }, [id, attempt]);
+  const state = useSyncExternalStore(show?.listen ?? never, show?.current ?? nothing);
+  useClock(state?.projector);
+  if (failure) return { status: "failed", ...failure };
+  if (!state) return { status: "opening" };
+  return { status: "open", state, reconnect: () => setAttempt((n) => n + 1) };
+}
+
+async function openInto(show: Show, id: string): Promise<void> {
+  if (id === "file") return show.openText(droppedReplay() ?? "");
+  const match = await fetchMatch(id).catch((error) => {
+    if (error.offline) throw error;
+    return undefined;
+  });
+  if (match && match.status !== "finished") show.openLive(id);
+  else show.openText(await fetchReplay(id));
+}
+
+const never = () => () => {};
+const nothing = () => undefined;
+
+export function useClock(projector: Projector | undefined): void {
+  useEffect(() => {
+    if (!projector) return;
+    let last = performance.now();
+    let handle = requestAnimationFrame(function tick(now) {
+      projector.tick(Math.min(LONGEST_TICK, now - last));
+      last = now;
+      handle = requestAnimationFrame(tick);
+    });
+    return () => cancelAnimationFrame(handle);
+  }, [projector]);
+}
+
+/** Draws the component anew with every picture. */
+export function usePicture(projector: Projector) {
+  return useSyncExternalStore(
+    (listener) => projector.listen(listener),
+    () => projector.shown,
+  );
+}
+
+/** The same, but a few times a second at most: for tables that nobody can read faster. */
+export function useSlowPicture(projector: Projector, interval = 100) {
+  const [picture, setPicture] = useState(projector.shown);
+  useEffect(() => {
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const leave = projector.listen(() => {
+      due ??= setTimeout(() => {
+        due = undefined;
+        setPicture(projector.shown);
+      }, interval);
+    });
+    setPicture(projector.shown);
+    return () => {
+      leave();
+      clearTimeout(due);
+    };
+  }, [projector, interval]);
+  return picture;
+}

@@ -1,0 +1,201 @@
+// The viewer, one for all games: picture, film bar, and a panel with tables, curves and the log.
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Drawing, Painter } from "../adapters/drawing.ts";
+import { WORLDS } from "../pages/catalogue-page.tsx";
+import { takeOver } from "../play/take-over.ts";
+import { Icon, type IconName } from "../shell/icon.tsx";
+import { Link } from "../shell/route.tsx";
+import type { Survey } from "../stage/frame.ts";
+import type { Contents } from "../stage/messages.ts";
+import { useWords } from "../words/index.ts";
+import { Curves } from "./curves.tsx";
+import type { Film } from "./film.ts";
+import { FilmBar } from "./film-bar.tsx";
+import type { Projector } from "./projector.ts";
+import { recordFilm, savePicture, saveText } from "./save.ts";
+import { Screen } from "./screen.tsx";
+import type { ShowState } from "./show.ts";
+import { ShowChoices, useChoices } from "./show-options.tsx";
+import { Standings } from "./standings.tsx";
+import { TurnLog } from "./turn-log.tsx";
+import { useViewerKeys } from "./viewer-keys.ts";
+import type { WorldHandle } from "./world-screen.tsx";
+
+const NO_MARKS: Survey["marks"] = [];
+
+interface Props {
+  readonly id: string;
+  readonly state: ShowState & { readonly contents: Contents; readonly projector: Projector };
+  readonly reconnect: () => void;
+  readonly embedded: boolean;
+}
+
+export function Viewer({ id, state, reconnect, embedded }: Props) {
+  const { say } = useWords();
+  const { contents, projector, survey, live, text } = state;
+  const choices = useChoices();
+  const world = useRef<WorldHandle>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const shows = useShows();
+  const [news, setNews] = useState("");
+  const act = useCallback(
+    (action: (film: Film) => void) => {
+      action(projector.film);
+      projector.touch();
+    },
+    [projector],
+  );
+  const fullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void whole.current?.requestFullscreen();
+  };
+  useViewerKeys({ act, choices, world: () => world.current, seats: contents.seats.length, fullScreen });
+  useRememberedTurn(projector, id);
+
+  const tell = (words: string) => {
+    setNews(words);
+    setTimeout(() => setNews(""), 2500);
+  };
+  const copy = async (words: string) => {
+    await navigator.clipboard?.writeText(words).catch(() => {});
+    tell(say("copied"));
+  };
+  const stopFilm = useRef<(() => void) | undefined>(undefined);
+  const film = () => {
+    if (stopFilm.current) {
+      stopFilm.current();
+      stopFilm.current = undefined;
+      setNews("");
+      return;
+    }
+    stopFilm.current = recordFilm(screen.current!, `${contents.game}.webm`);
+    setNews(stopFilm.current ? say("filmRecording") : say("noFilm"));
+  };
+  const link = () => `${location.origin}/watch/${id}?turn=${projector.film.turn}`;
+  const tool = (icon: IconName, label: string, action: () => void) => (
+    <button type="button" className="quiet" aria-label={label} title={label} onClick={action}>
+      <Icon name={icon} />
+    </button>
+  );
+  const canTakeOver = text !== undefined && !WORLDS.includes(contents.game);
+  return (
+    <div className={embedded ? "viewer embedded" : "viewer"} ref={whole}>
+      <div className="viewer-picture">
+        <header className="viewer-head">
+          <h1 className={embedded ? "hidden" : "viewer-title"}>{contents.title}</h1>
+          {live === "running" && <span className="live">● {say("live")}</span>}
+          <div className="viewer-tools">
+            <span className="news" role="status">
+              {news}
+            </span>
+            {canTakeOver && !embedded && tool("hand", say("takeOver"), () => takeOver(text, projector.film.turn))}
+            {!embedded && id !== "file" && tool("link", say("permalink"), () => void copy(link()))}
+            {!embedded &&
+              id !== "file" &&
+              tool("embed", say("embed"), () => {
+                const address = `${location.origin}/embed/${id}`;
+                void copy(
+                  `<iframe src="${address}" width="800" height="600" style="border:0" allowfullscreen></iframe>`,
+                );
+              })}
+            {tool("picture", say("picture"), () => {
+              void savePicture(screen.current!, `${contents.game}-${projector.film.turn}.png`);
+            })}
+            {!embedded && tool("film", say("film"), film)}
+            {text !== undefined &&
+              tool("download", say("download"), () =>
+                saveText(text, `${contents.game}-${contents.seed}.json`, "application/json"),
+              )}
+            {tool("full", say("fullScreen"), fullScreen)}
+          </div>
+        </header>
+        <Warnings state={state} reconnect={reconnect} />
+        <div className="screen" ref={screen}>
+          <Screen
+            game={contents.game}
+            projector={projector}
+            seats={contents.seats}
+            options={choices.options}
+            follow={choices.follow}
+            minimap={choices.minimap}
+            world={world}
+            onDrawing={shows.hear}
+          />
+        </div>
+        <FilmBar projector={projector} length={contents.length} marks={survey?.marks ?? NO_MARKS} act={act} />
+      </div>
+      {!embedded && (
+        <aside className="viewer-panel" aria-label={say("table")}>
+          <Standings projector={projector} contents={contents} />
+          <Curves projector={projector} contents={contents} survey={survey} />
+          {shows.list.length > 0 && (
+            <ShowChoices choices={choices} shows={shows.list} seats={contents.seats} world={world.current} />
+          )}
+          <TurnLog projector={projector} contents={contents} logs={state.logs} act={act} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** What this drawing can show or hide; boards have nothing to choose. */
+function useShows() {
+  const [list, setList] = useState<Painter["shows"]>([]);
+  const hear = useCallback((drawing: Drawing) => {
+    setList(drawing.kind === "world" ? drawing.makePainter().shows : []);
+  }, []);
+  return { list, hear };
+}
+
+/** The address names the turn while the film stands still, so that reloading and sharing come back to it. */
+function useRememberedTurn(projector: Projector, id: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = projector.listen(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const { film } = projector;
+        if (id !== "file" && !film.playing && location.pathname.endsWith(`/${id}`))
+          history.replaceState(null, "", `?turn=${film.turn}`);
+      }, 400);
+    });
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [projector, id]);
+}
+
+function Warnings({ state, reconnect }: Pick<Props, "state" | "reconnect">) {
+  const { say } = useWords();
+  const { survey, live, brokenOff, contents } = state;
+  return (
+    <>
+      {live === "lost" && (
+        <p className="warning" role="alert">
+          {say("liveLost")}{" "}
+          <button type="button" className="button" onClick={reconnect}>
+            {say("reconnect")}
+          </button>
+        </p>
+      )}
+      {live === "broken" && (
+        <p className="warning" role="alert">
+          {brokenOff}
+        </p>
+      )}
+      {survey?.broken && (
+        <p className="warning" role="alert">
+          {say("brokenAt", survey.broken)} <Link href="/watch">{say("otherReplay")}</Link>
+        </p>
+      )}
+      {contents.altered && (
+        <p className="warning" role="status">
+          {say("altered")}
+        </p>
+      )}
+    </>
+  );
+}

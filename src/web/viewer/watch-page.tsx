@@ -1,0 +1,40 @@
+// The page of one match: finds it and shows it, or says why not.
+
+import "../look/viewer.css";
+import "../look/boards.css";
+import { Notice } from "../shell/notice.tsx";
+import { Link } from "../shell/route.tsx";
+import { useWords } from "../words/index.ts";
+import { useShow } from "./use-show.ts";
+import { Viewer } from "./viewer.tsx";
+
+export default function WatchPage({ id, embedded = false }: { id: string; embedded?: boolean }) {
+  const { say } = useWords();
+  const opened = useShow(id, firstTurn());
+  if (opened.status === "opening") return <div className="skeleton" aria-busy="true" />;
+  const problem =
+    opened.status === "failed" ? (opened.offline ? say("offline") : opened.message) : opened.state.refused;
+  if (problem !== undefined) {
+    return (
+      <>
+        <h1>{say("cannotShow")}</h1>
+        <Notice title={problem || say("liveLost")} problem>
+          <Link className="button primary" href="/watch">
+            {say("otherReplay")}
+          </Link>
+        </Notice>
+      </>
+    );
+  }
+  if (opened.status !== "open") return null;
+  const { contents, projector } = opened.state;
+  if (!contents || !projector) return <div className="skeleton" aria-busy="true" />;
+  return (
+    <Viewer id={id} state={{ ...opened.state, contents, projector }} reconnect={opened.reconnect} embedded={embedded} />
+  );
+}
+
+function firstTurn(): number | undefined {
+  const turn = new URLSearchParams(location.search).get("turn");
+  return turn !== null && /^\d{1,7}$/.test(turn) ? Number(turn) : undefined;
+}

@@ -1,0 +1,238 @@
+// A world on its canvas: painted with every picture, moved with wheel, drag, touch and keys, with a small map whose frame
+// can be dragged.
+
+import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import type { Camera, Painter, SeatName, ShowOptions } from "../adapters/drawing.ts";
+import { useWords } from "../words/index.ts";
+import { centred, fitted, panned, resized, zoomed } from "./camera.ts";
+import type { Projector } from "./projector.ts";
+
+export interface WorldHandle {
+  zoom(factor: number): void;
+  fit(): void;
+  pan(dx: number, dy: number): void;
+  readonly canvas: HTMLCanvasElement | null;
+}
+
+interface Props {
+  readonly makePainter: () => Painter;
+  readonly projector: Projector;
+  readonly seats: readonly SeatName[];
+  readonly options: ShowOptions;
+  readonly follow: number | undefined;
+  readonly minimap: boolean;
+  readonly world?: RefObject<WorldHandle | null>;
+}
+
+const MAP = 148;
+
+export function WorldScreen({ makePainter, projector, options, follow, minimap, world }: Props) {
+  const { say } = useWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const map = useRef<HTMLCanvasElement>(null);
+  const view = useRef<View>(undefined);
+
+  useEffect(() => {
+    const opened = new View(canvas.current!, makePainter(), projector);
+    view.current = opened;
+    return () => opened.close();
+  }, [makePainter, projector]);
+  useEffect(() => {
+    const opened = view.current;
+    if (!opened) return;
+    opened.options = options;
+    opened.follow = follow;
+    opened.map = minimap ? map.current : null;
+    opened.draw();
+  });
+  useImperativeHandle(
+    world,
+    () => ({
+      zoom: (factor) => view.current?.zoom(factor),
+      fit: () => view.current?.fit(),
+      pan: (dx, dy) => view.current?.pan(dx, dy),
+      get canvas() {
+        return canvas.current;
+      },
+    }),
+    [],
+  );
+
+  return (
+    <div className="world">
+      <canvas ref={canvas} className="world-canvas" role="img" aria-label={say("worldLabel", { turn: "" })} />
+      <canvas
+        ref={map}
+        className="minimap"
+        width={MAP * 2}
+        height={MAP * 2}
+        role="img"
+        aria-label={say("minimap")}
+        hidden={!minimap}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          view.current?.lookAt(event.nativeEvent);
+        }}
+        onPointerMove={(event) => {
+          if (event.buttons > 0) view.current?.lookAt(event.nativeEvent);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The canvas, its camera and its painter. Not a component: it draws sixty times a second. */
+class View {
+  options: ShowOptions | undefined;
+  follow: number | undefined;
+  map: HTMLCanvasElement | null = null;
+  private readonly canvas: HTMLCanvasElement;
+  private readonly painter: Painter;
+  private readonly projector: Projector;
+  private camera: Camera | undefined;
+  private readonly leave: (() => void)[] = [];
+  private mapDrawn = 0;
+
+  constructor(canvas: HTMLCanvasElement, painter: Painter, projector: Projector) {
+    this.canvas = canvas;
+    this.painter = painter;
+    this.projector = projector;
+    this.leave.push(projector.listen(() => this.draw()));
+    const observer = new ResizeObserver(() => this.resize());
+    observer.observe(canvas);
+    this.leave.push(() => observer.disconnect());
+    this.hearPointers();
+  }
+
+  close(): void {
+    for (const leave of this.leave) leave();
+  }
+
+  private get world() {
+    const picture = this.projector.shown;
+    return picture && this.painter.size(picture.frame.scene);
+  }
+
+  private change(next: (camera: Camera, world: { width: number; height: number }) => Camera): void {
+    const { world } = this;
+    if (!this.camera || !world) return;
+    this.camera = next(this.camera, world);
+    this.mapDrawn = 0;
+    this.draw();
+  }
+
+  zoom(factor: number, x?: number, y?: number): void {
+    this.change((camera, world) => zoomed(camera, world, factor, x, y));
+  }
+
+  fit(): void {
+    this.change((camera, world) => fitted(world, camera));
+  }
+
+  pan(dx: number, dy: number): void {
+    this.change((camera, world) => panned(camera, world, dx, dy));
+  }
+
+  /** The frame of the small map was dragged here. */
+  lookAt(event: PointerEvent): void {
+    const { left, top, width, height } = (event.target as Element).getBoundingClientRect();
+    this.change((camera, world) => {
+      // A frame that fills the map could not be dragged anywhere.
+      const near = camera.scale < 1.5 * (camera.width / world.width) ? zoomed(camera, world, 2.5) : camera;
+      const x = ((event.clientX - left) / width) * world.width;
+      return centred(near, world, x, ((event.clientY - top) / height) * world.height);
+    });
+  }
+
+  private resize(): void {
+    const { canvas, world } = this;
+    const ratio = Math.min(2, devicePixelRatio);
+    const screen = { width: canvas.clientWidth, height: canvas.clientHeight };
+    if (screen.width === 0 || screen.height === 0) return;
+    canvas.width = Math.round(screen.width * ratio);
+    canvas.height = Math.round(screen.height * ratio);
+    if (this.camera && world) this.camera = resized(this.camera, world, screen);
+    this.draw();
+  }
+
+  draw(): void {
+    const { canvas, painter, projector, options } = this;
+    const picture = projector.shown;
+    if (!picture || !options || canvas.width === 0 || canvas.clientWidth === 0) return;
+    const world = painter.size(picture.frame.scene);
+    this.camera ??= fitted(world, { width: canvas.clientWidth, height: canvas.clientHeight });
+    const target = this.follow === undefined ? undefined : painter.middleOf(picture.frame.scene, this.follow);
+    if (target) {
+      const { scale, width, height } = this.camera;
+      const { x, y } = target;
+      // Softly: the camera goes a tenth of the way with every picture.
+      const midX = this.camera.left + width / scale / 2;
+      const midY = this.camera.top + height / scale / 2;
+      this.camera = centred(this.camera, world, midX + (x - midX) / 10, midY + (y - midY) / 10);
+    }
+    const context = canvas.getContext("2d", { alpha: false })!;
+    const ratio = canvas.width / this.camera.width;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    painter.paint(context, this.camera, picture, options);
+    canvas.dataset.turn = String(picture.frame.turn);
+    this.drawMap(picture);
+  }
+
+  private drawMap(picture: NonNullable<Projector["shown"]>): void {
+    const { map, camera, painter, options } = this;
+    const now = performance.now();
+    if (!map || !camera || !options || now - this.mapDrawn < 100) return;
+    this.mapDrawn = now;
+    const world = painter.size(picture.frame.scene);
+    const context = map.getContext("2d")!;
+    const scale = Math.min(map.width / world.width, map.height / world.height);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, map.width, map.height);
+    painter.paintMap(context, { left: 0, top: 0, scale, width: map.width, height: map.height }, picture, options);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.strokeStyle = options.dark ? "#ECE7DD" : "#1F1B16";
+    context.lineWidth = 3;
+    const { left, top, width, height } = camera;
+    const inset = 1.5;
+    const x = Math.max(inset, left * scale);
+    const y = Math.max(inset, top * scale);
+    const right = Math.min(map.width - inset, (left + width / camera.scale) * scale);
+    const bottom = Math.min(map.height - inset, (top + height / camera.scale) * scale);
+    context.strokeRect(x, y, right - x, bottom - y);
+  }
+
+  private hearPointers(): void {
+    const { canvas } = this;
+    const fingers = new Map<number, { x: number; y: number }>();
+    const hear = <Name extends "wheel" | "pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "dblclick">(
+      name: Name,
+      listener: (event: HTMLElementEventMap[Name]) => void,
+    ) => {
+      canvas.addEventListener(name, listener, { passive: false });
+      this.leave.push(() => canvas.removeEventListener(name, listener));
+    };
+    hear("wheel", (event) => {
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY / 400), event.offsetX, event.offsetY);
+    });
+    hear("dblclick", (event) => this.zoom(2, event.offsetX, event.offsetY));
+    hear("pointerdown", (event) => {
+      canvas.setPointerCapture(event.pointerId);
+      fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+    });
+    hear("pointermove", (event) => {
+      const finger = fingers.get(event.pointerId);
+      if (!finger) return;
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      const [x, y] = [event.offsetX, event.offsetY];
+      if (other) {
+        const before = Math.hypot(finger.x - other.x, finger.y - other.y);
+        const after = Math.hypot(x - other.x, y - other.y);
+        if (before > 0) this.zoom(after / before, (x + other.x) / 2, (y + other.y) / 2);
+      } else this.pan(x - finger.x, y - finger.y);
+      fingers.set(event.pointerId, { x, y });
+    });
+    hear("pointerup", (event) => void fingers.delete(event.pointerId));
+    hear("pointercancel", (event) => void fingers.delete(event.pointerId));
+  }
+}

@@ -1,0 +1,70 @@
+// Which language the page speaks, and the words to say it with. The other languages are fetched when they are chosen.
+
+import { useSyncExternalStore } from "react";
+import { en, type WordKey, type Words } from "./en.ts";
+
+export type { WordKey } from "./en.ts";
+
+export const LANGUAGES = { en: "English", ru: "Русский", bg: "Български" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+interface Speech {
+  readonly language: Language;
+  readonly words: Words;
+  readonly games: Readonly<Record<string, { title: string; summary: string }>>;
+}
+
+const KEPT = "ludus.language";
+const listeners = new Set<() => void>();
+let speech: Speech = { language: "en", words: en, games: {} };
+
+export async function speak(language: Language): Promise<void> {
+  if (language === "en") speech = { language, words: en, games: {} };
+  else {
+    const [words, { gameWords }] = await Promise.all([
+      language === "ru" ? import("./ru.ts").then(({ ru }) => ru) : import("./bg.ts").then(({ bg }) => bg),
+      import("./games.ts"),
+    ]);
+    speech = { language, words, games: gameWords[language] };
+  }
+  document.documentElement.lang = language;
+  try {
+    localStorage.setItem(KEPT, language);
+  } catch {
+    // A browser that keeps nothing still speaks.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The language chosen before, else the browser's, else English. */
+export function preferredLanguage(): Language {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEPT);
+  } catch {}
+  const wishes = [kept ?? "", ...navigator.languages].map((wish) => wish.slice(0, 2));
+  return wishes.find((wish): wish is Language => wish in LANGUAGES) ?? "en";
+}
+
+export type Say = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
+
+export function useWords(): {
+  say: Say;
+  language: Language;
+  gameTitle: (name: string, english: string) => string;
+  gameSummary: (name: string, english: string) => string;
+} {
+  const { words, language, games } = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => speech,
+  );
+  return {
+    language,
+    say: (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
+    gameTitle: (name, english) => games[name]?.title ?? english,
+    gameSummary: (name, english) => games[name]?.summary ?? english,
+  };
+}

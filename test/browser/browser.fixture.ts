@@ -1,0 +1,78 @@
+// A browser and a server for tests: both run as long as the test file, every test gets a page of its own.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { findExecutable } from "../../src/players/executables.ts";
+import { type Served, serve } from "../../src/server/listen.ts";
+
+const names = [process.env.LUDUS_CHROMIUM ?? "", "chromium", "chromium-browser", "google-chrome"];
+export const browserPath = names.map((name) => (name === "" ? undefined : findExecutable(name))).find(Boolean);
+
+export const BROWSER_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface Theatre {
+  readonly address: string;
+  readonly data: string;
+  /** Opens a page of Ludus. Whatever the page complains about fails the test. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Plays a match on the server to its end and gives its id. */
+  match(order: object): Promise<string>;
+}
+
+/** To be called at the top of a test file. */
+export function openTheatre(): Theatre {
+  const data = mkdtempSync(join(tmpdir(), "ludus-browser-"));
+  let served: Served;
+  let browser: Browser;
+  beforeAll(async () => {
+    served = await serve({ port: 0, host: "localhost", data });
+    browser = await chromium.launch({ executablePath: browserPath!, args: BROWSER_FLAGS });
+  }, 120_000);
+  // A page that nobody looks at any more still draws.
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(async () => {
+    await browser?.close();
+    await served?.http.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+  return {
+    data,
+    get address() {
+      return served.address;
+    },
+    async open(path, options) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB", ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      page.on("pageerror", (error) => expect.fail(`the page failed: ${error.stack}`));
+      await page.goto(served.address + path);
+      return page;
+    },
+    async match(order) {
+      const body = JSON.stringify(order);
+      const headers = { "content-type": "application/json" };
+      const { id } = await (await fetch(`${served.address}/api/matches`, { method: "POST", headers, body })).json();
+      for (;;) {
+        const match = await (await fetch(`${served.address}/api/matches/${id}`)).json();
+        if (match.status === "finished") return id;
+        if (match.status === "broken") throw new Error(match.error);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
+/** The number in the film bar. */
+export const turnOf = async (page: Page): Promise<number> =>
+  Number(await page.locator(".turn").getAttribute("data-turn"));

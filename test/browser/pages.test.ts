@@ -1,0 +1,185 @@
+// All pages: found, spoken in three languages, usable on a phone and by screen readers; the arena composes and fights.
+
+import axe from "axe-core";
+import { describe, expect, it } from "vitest";
+import { browserPath, openTheatre } from "./browser.fixture.ts";
+
+const theatre = browserPath ? openTheatre() : undefined;
+
+describe.runIf(theatre)("the pages", () => {
+  it("show on the first one what Ludus is, and a battle that is already moving", async () => {
+    const page = await theatre!.open("/");
+    await page.getByRole("heading", { name: "An arena and a training school" }).waitFor();
+    await page.getByRole("link", { name: "Play now" }).waitFor();
+    const turn = () => page.locator(".featured-caption .dim").textContent();
+    await page.locator(".featured-caption").waitFor();
+    const before = await turn();
+    await page.waitForFunction(
+      (before) => document.querySelector(".featured-caption .dim")?.textContent !== before,
+      before,
+    );
+  });
+
+  it("list every game with its rules and players", async () => {
+    const page = await theatre!.open("/games");
+    await page.getByRole("link", { name: /Kalah/ }).click();
+    await page.getByRole("heading", { name: "Kalah", exact: true }).waitFor();
+    await page.getByText("kalah/left").first().waitFor();
+    await page.locator(".prose table, .prose p").first().waitFor();
+    const lost = await theatre!.open("/games/nonsense");
+    await lost.getByText("There is nothing here.").waitFor();
+  });
+
+  it("speak English, Russian and Bulgarian, and remember it", async () => {
+    const page = await theatre!.open("/games");
+    await page.getByLabel("Language").selectOption("ru");
+    await page.getByRole("heading", { name: "Все игры" }).waitFor();
+    await page.getByText("Калах").first().waitFor();
+    await page.reload();
+    await page.getByRole("heading", { name: "Все игры" }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe("ru");
+    await page.getByLabel("Язык").selectOption("bg");
+    await page.getByRole("heading", { name: "Всички игри" }).waitFor();
+  });
+
+  it("change between light and dark, and help with the keys", async () => {
+    const page = await theatre!.open("/games", { colorScheme: "light" });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await ground()).toBe("rgb(250, 246, 239)");
+    await page.getByRole("button", { name: "Light or dark" }).click();
+    expect(await ground()).toBe("rgb(22, 23, 27)");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("compose a match: choose, add, remove, shuffle, drag to another seat and to a place, and fight", async () => {
+    const page = await theatre!.open("/arena?game=kingdom");
+    const line = () => page.locator(".seat-list .spec").allTextContents();
+    await page.locator(".seat-list li").first().waitFor();
+    const first = await line();
+    expect(first).toHaveLength(4);
+    await page
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .click();
+    expect(await line()).toEqual(first.slice(1));
+    await page.getByRole("button", { name: "Add a player" }).click();
+    expect(await line()).toHaveLength(4);
+    await page.locator(".seat-list li").nth(0).dragTo(page.locator(".seat-list li").nth(2));
+    expect((await line())[2]).toBe(first[1]);
+    await page.getByRole("button", { name: "Shuffle" }).click();
+    expect([...(await line())].sort()).toEqual([...first.slice(1), "kingdom/random"].sort());
+    const castle = page.locator(".places button").first();
+    const box = (await castle.boundingBox())!;
+    await page.mouse.move(box.x + 17, box.y + 17);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 30, { steps: 4 });
+    await page.mouse.up();
+    const sites = await page.locator("#set-sites").inputValue();
+    expect(sites.split(";")).toHaveLength(4);
+    await page.locator("#set-turns").fill("40");
+    await page.getByRole("button", { name: "Fight" }).click();
+    await page.waitForURL("**/watch/kingdom-*");
+    await page.getByText(/turn \d+ of 40/).waitFor();
+  });
+
+  it("say what is wrong with a match that cannot be played", async () => {
+    const page = await theatre!.open("/arena?game=kalah");
+    await page.locator("#set-pits").fill("99");
+    await page.getByRole("button", { name: "Fight" }).click();
+    await page.getByText("pits must be a whole number from 1 to 12").waitFor();
+    await page.locator("#set-pits").fill("");
+    await page
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .click();
+    expect(await page.getByRole("button", { name: "Fight" }).isDisabled()).toBe(true);
+    await page.getByLabel("Program on this machine").fill("./no-such-bot.py");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("button", { name: "Fight" }).click();
+    await page.getByText("there is no file ./no-such-bot.py").waitFor();
+  });
+
+  it("run many games and show the table", async () => {
+    const page = await theatre!.open("/arena?game=beans");
+    await page.getByLabel("Games").fill("10");
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByText("10 of 10 games").waitFor();
+    expect(await page.locator("fieldset table tbody tr").count()).toBe(2);
+  });
+
+  it("compare two players in the lab, and draw the winning cells", async () => {
+    const page = await theatre!.open("/lab");
+    await page.locator(".solver-table").waitFor();
+    expect(await page.locator(".solver-table .P").count()).toBeGreaterThan(5);
+    await page.getByLabel("columns").fill("5");
+    await page.waitForFunction(() => document.querySelectorAll(".solver-table tr:first-child td").length === 5);
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.locator(".lab-curve").waitFor();
+    await page.getByText("the first is stronger").waitFor();
+  });
+
+  it("fit a phone without scrolling sideways", async () => {
+    const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 1 });
+    for (const path of ["/", "/games", "/games/kalah", "/play/kalah", `/watch/${id}`, "/watch", "/arena", "/lab"]) {
+      const page = await theatre!.open(path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      await page.waitForTimeout(400);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([
+        path,
+        true,
+      ]);
+      await page.context().close();
+    }
+  });
+
+  it("have no serious accessibility violation, light or dark", async () => {
+    const kalah = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 1 });
+    const world = await theatre!.match({
+      game: "kingdom",
+      players: ["random", "random"],
+      config: { turns: 20 },
+      seed: 1,
+    });
+    const pages = [
+      "/",
+      "/games",
+      "/games/kalah",
+      "/play/kalah",
+      "/play/noughts",
+      "/watch",
+      `/watch/${kalah}`,
+      `/watch/${world}`,
+      `/embed/${world}`,
+      "/arena",
+      "/lab",
+      "/nothing",
+    ];
+    for (const [n, path] of pages.entries()) {
+      const page = await theatre!.open(path, { colorScheme: n % 2 === 0 ? "light" : "dark" });
+      await page.locator("h1").waitFor({ state: "attached" });
+      await page.waitForTimeout(700);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
+      const serious = violations.filter(({ impact }: any) => impact === "serious" || impact === "critical");
+      const told = serious.map(
+        ({ id, nodes }: any) => `${id}: ${nodes.map(({ html }: any) => html.slice(0, 160)).join(" | ")}`,
+      );
+      expect([path, told]).toEqual([path, []]);
+      await page.context().close();
+    }
+  });
+
+  it("load the first page with little: under 300 KB compressed before the world is fetched", async () => {
+    const page = await theatre!.open("/play/kalah");
+    await page.locator("svg.kalah").waitFor();
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(bytes).toBeLessThan(300_000);
+    expect(bytes).toBeGreaterThan(50_000);
+  });
+});

@@ -1,0 +1,100 @@
+// People at the board: by mouse, by keyboard, with hints and moves taken back, and from the middle of a replay.
+
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browserPath, openTheatre } from "./browser.fixture.ts";
+
+const theatre = browserPath ? openTheatre() : undefined;
+const isOver = (page: Page) => page.locator(".status.over").isVisible();
+const stones = async (page: Page) => Number(await page.locator(".kalah-counts text").first().textContent());
+
+/** Until it is the person's turn, or the game is over. */
+async function myTurn(page: Page): Promise<boolean> {
+  await page.locator(".kalah-pit.legal, .status.over").first().waitFor();
+  return !(await isOver(page));
+}
+
+describe.runIf(theatre)("playing in the browser", () => {
+  it("plays a game of Kalah to its end by clicking", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await page.getByText("Keep a log").click();
+    let moves = 0;
+    while (await myTurn(page)) {
+      await page.locator(".kalah-pit.legal").last().click();
+      expect(++moves).toBeLessThan(200);
+      await page.waitForTimeout(30);
+    }
+    expect(await page.locator(".status.over").textContent()).toMatch(/win|lose|draw/i);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Save the log").click()]);
+    const log = readFileSync(await download.path(), "utf8");
+    expect(log).toMatch(/^Kalah\n {2}0\..*S 6 6 6 6 6 6 0 N 6 6 6 6 6 6 0\n {2}1\. You: \d/);
+  });
+
+  it("plays a game of Kalah to its end by keyboard only", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement?.matches(".kalah-pit"))); i++)
+      await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("pit 2, 6 stones");
+    await page.keyboard.press("Enter");
+    let moves = 0;
+    while (await myTurn(page)) {
+      // The number of a pit plays it; some are empty.
+      await page.keyboard.press(String(1 + (moves % 6)));
+      expect(++moves).toBeLessThan(600);
+      await page.waitForTimeout(20);
+    }
+    expect(await isOver(page)).toBe(true);
+  });
+
+  it("gives a hint, takes a move back, and changes the level", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".kalah-pit.hinted").waitFor();
+    expect(await page.locator(".status").textContent()).toMatch(/Hint: [1-6]/);
+    expect(await page.getByRole("button", { name: "Take back" }).isDisabled()).toBe(true);
+    await page.locator(".kalah-pit.legal").nth(1).click();
+    await page.waitForFunction(() => document.querySelector(".kalah-counts text")?.textContent !== "6");
+    await myTurn(page);
+    await page.keyboard.press("u");
+    await page.waitForFunction(
+      () => [...document.querySelectorAll(".kalah-counts text")].filter((t) => t.textContent === "6").length === 12,
+    );
+    expect(await stones(page)).toBe(6);
+    await page.getByRole("slider", { name: /Level/ }).fill("0");
+    await page.getByText("Level 1").waitFor();
+    expect(await myTurn(page)).toBe(true);
+  });
+
+  it("lets two people play noughts and crosses at one screen and says who won", async () => {
+    const page = await theatre!.open("/play/noughts");
+    await page.getByText("Two people at this screen").click();
+    for (const cell of ["a1", "a2", "b1", "b2", "c1"]) await page.getByRole("button", { name: `cell ${cell}` }).click();
+    await page.locator(".status.over").waitFor();
+    expect(await page.locator(".status.over").textContent()).toContain("Person 1 wins");
+  });
+
+  it("plays MMPawns with two presses a move, against the machine", async () => {
+    const page = await theatre!.open("/play/mmpawns", { reducedMotion: "reduce" });
+    await page.locator(".tile.legal").first().waitFor();
+    await page.locator(".tile.legal").first().click();
+    await page.locator(".tile.legal:has(.dot)").first().click();
+    await page.getByRole("button", { name: "Take back" }).and(page.locator(":enabled")).waitFor();
+  });
+
+  it("takes over from any turn of a replay", async () => {
+    const id = await theatre!.match({ game: "kalah", players: ["kalah/left", "random"], seed: 5 });
+    const page = await theatre!.open(`/watch/${id}?turn=6`);
+    await page.getByText("turn 6 of").waitFor();
+    const before = await page.locator(".kalah-counts text").allTextContents();
+    await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.locator(".play .kalah-counts").waitFor();
+    await page.waitForURL("**/play/kalah");
+    if (before.length > 0) expect(await page.locator(".kalah-counts text").count()).toBe(before.length);
+    await myTurn(page);
+    expect(await isOver(page)).toBe(false);
+  });
+});

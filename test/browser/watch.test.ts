@@ -1,0 +1,246 @@
+// Watching: a battle with all the controls, live matches, files, and everything that can be wrong with them.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browserPath, openTheatre, turnOf } from "./browser.fixture.ts";
+
+const theatre = browserPath ? openTheatre() : undefined;
+
+const KINGDOM = { game: "kingdom", players: ["kingdom/attacker", "kingdom/settler"], config: { turns: 150 }, seed: 3 };
+let battle: Promise<string> | undefined;
+const kingdom = () => {
+  battle ??= theatre!.match(KINGDOM);
+  return battle;
+};
+
+/** A few numbers of the picture, to tell whether it is another one. */
+const look = (page: Page, canvas: string) =>
+  page.locator(canvas).evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const pixels = (element as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, width, height).data;
+    let sum = 0;
+    for (let i = 0; i < pixels.length; i += 97) sum = (sum * 31 + pixels[i]!) % 1_000_003;
+    return sum;
+  });
+
+async function dropReplay(page: Page, text: string): Promise<void> {
+  const transfer = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], "replay.json", { type: "application/json" }));
+    return transfer;
+  }, text);
+  await page.dispatchEvent(".page", "drop", { dataTransfer: transfer });
+}
+
+describe.runIf(theatre)("watching in the browser", () => {
+  it("starts a Kingdom battle by itself, and scrubs, reverses, steps and changes speed", async () => {
+    const page = await theatre!.open(`/watch/${await kingdom()}`);
+    await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 2);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("slider", { name: "Turn" }).fill("120");
+    await page.getByText("turn 120 of 150").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText("turn 119 of 150").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("turn 121 of 150").waitFor();
+    await page.keyboard.press("b");
+    await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) < 115);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.keyboard.press("ArrowUp");
+    expect(await page.locator(".speed select").inputValue()).toBe("2");
+    await page.keyboard.press("End");
+    await page.getByText("turn 150 of 150").waitFor();
+    await page.locator(".results tbody tr").nth(1).waitFor();
+    expect(page.url()).toContain(`/watch/`);
+  });
+
+  it("shows the running table, which agrees with the turn, and curves and marks once it has looked through", async () => {
+    const page = await theatre!.open(`/watch/${await kingdom()}?turn=0`);
+    const row = page.locator(".standings tbody tr").first();
+    await page.waitForFunction(() => document.querySelector(".standings tbody td:nth-child(5)")?.textContent === "4");
+    expect(await row.locator("td").allTextContents()).toEqual(["0", "0", "1", "4", "4", "0", "0", "0", "0"]);
+    await page.locator(".curve polyline").first().waitFor();
+    await page.keyboard.press("End");
+    await page.waitForFunction(() => Number(document.querySelector(".standings tbody td")?.textContent) > 0);
+    await page.waitForFunction(() => /\d/.test(document.querySelector(".turn-log td:nth-child(3)")?.textContent ?? ""));
+  });
+
+  it("moves about the world: drags the small map's frame, zooms, pans, follows a player", async () => {
+    const page = await theatre!.open(`/watch/${await kingdom()}?turn=80`);
+    await page.getByText("turn 80 of 150").waitFor();
+    await page.waitForTimeout(300);
+    const whole = await look(page, ".world-canvas");
+    const map = (await page.locator(".minimap").boundingBox())!;
+    await page.mouse.move(map.x + 40, map.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(map.x + 60, map.y + 60);
+    const first = await look(page, ".world-canvas");
+    await page.mouse.move(map.x + 110, map.y + 110);
+    await page.mouse.up();
+    const second = await look(page, ".world-canvas");
+    expect(new Set([whole, first, second]).size).toBe(3);
+    const world = (await page.locator(".world-canvas").boundingBox())!;
+    await page.mouse.move(world.x + 200, world.y + 200);
+    await page.mouse.wheel(0, -400);
+    const near = await look(page, ".world-canvas");
+    expect(near).not.toBe(second);
+    await page.mouse.down();
+    await page.mouse.move(world.x + 320, world.y + 260);
+    await page.mouse.up();
+    expect(await look(page, ".world-canvas")).not.toBe(near);
+    await page.keyboard.press("Control+0");
+    await page.keyboard.press("m");
+    expect(await page.locator(".minimap").isHidden()).toBe(true);
+    await page.getByRole("checkbox", { name: "Land" }).uncheck();
+    expect(await look(page, ".world-canvas")).not.toBe(whole);
+  });
+
+  it("keeps the turn in the address, and copies and downloads", async () => {
+    const page = await theatre!.open(`/watch/${await kingdom()}?turn=77`);
+    await page.getByText("turn 77 of 150").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.waitForURL("**?turn=78");
+    const [replay] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the replay" }).click(),
+    ]);
+    expect(JSON.parse(readFileSync(await replay.path(), "utf8"))).toMatchObject({ game: "kingdom", seed: 3 });
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the picture" }).click(),
+    ]);
+    expect(
+      readFileSync(await picture.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
+  });
+
+  it("saves the picture of a board, and a film", async () => {
+    const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
+    const page = await theatre!.open(`/watch/${id}`);
+    await page.locator("svg.kalah").waitFor();
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the picture" }).click(),
+    ]);
+    expect(readFileSync(await picture.path()).length).toBeGreaterThan(10_000);
+    await page.getByRole("button", { name: "Save the film" }).click();
+    await page.waitForTimeout(1500);
+    const [film] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the film" }).click(),
+    ]);
+    expect(readFileSync(await film.path()).length).toBeGreaterThan(1000);
+  });
+
+  it("plays a CodeWars replay with fog and orders", async () => {
+    const order = {
+      game: "codewars",
+      players: ["codewars/quick", "codewars/example"],
+      preset: "fog",
+      config: { ticks: 120 },
+      seed: 1,
+    };
+    const page = await theatre!.open(`/watch/${await theatre!.match(order)}?turn=100`);
+    await page.getByText("turn 100 of 120").waitFor();
+    await page.waitForTimeout(300);
+    const before = await look(page, ".world-canvas");
+    await page.getByLabel("Fog").selectOption({ index: 1 });
+    await page.waitForTimeout(200);
+    expect(await look(page, ".world-canvas")).not.toBe(before);
+    await page.getByLabel("Orders").check();
+    await page.keyboard.press("Control+=");
+    await page.keyboard.press("F1");
+    expect(await page.getByLabel("Follow").inputValue()).toBe("0");
+  });
+
+  it("is embedded without the frame around it", async () => {
+    const page = await theatre!.open(`/embed/${await kingdom()}`);
+    await page.locator(".world-canvas").waitFor();
+    expect(await page.locator("header.top, .viewer-panel").count()).toBe(0);
+  });
+
+  it("shows a match that is still running, and tells of a program that dies", async () => {
+    const program = join(theatre!.data, "dies.cjs");
+    writeFileSync(
+      program,
+      `let n = 0;
+       require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+         const message = JSON.parse(line);
+         if (message.type !== "turn") return;
+         if (n++ === 3) { console.error("I am done for"); process.exit(7); }
+         setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 150);
+       });`,
+    );
+    const response = await fetch(`${theatre!.address}/api/matches`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ game: "kalah", players: [program, "random"], seed: 1 }),
+    });
+    const page = await theatre!.open(`/watch/${(await response.json()).id}`);
+    await page.locator(".faults li").waitFor();
+    expect(await page.locator(".faults").textContent()).toContain("ended with exit code 7");
+    expect(await page.locator(".faults").textContent()).toContain("I am done for");
+  });
+
+  it("plays a file that is dropped onto any page", async () => {
+    const text = await (await fetch(`${theatre!.address}/api/replays/${await kingdom()}`)).text();
+    const page = await theatre!.open("/games");
+    await page.locator(".cards").first().waitFor();
+    await dropReplay(page, text);
+    await page.waitForURL("**/watch/file");
+    await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 0);
+    expect(await turnOf(page)).toBeGreaterThan(0);
+  });
+
+  it("says in plain words what is wrong with a replay, with a way on", async () => {
+    const text = await (await fetch(`${theatre!.address}/api/replays/${await kingdom()}`)).text();
+    const page = await theatre!.open("/watch");
+    const told = async (replay: string, words: string) => {
+      await dropReplay(page, replay);
+      await page.locator("main").getByText(words).waitFor();
+    };
+    await told("", "it is empty");
+    await told('{"a": 1}', "not a Ludus replay");
+    await told(text.slice(0, 2000), "a damaged one");
+    await told(text.replace('"rules": 1', '"rules": 99'), "newer than this Ludus: update it");
+    await told(text.replace('"version": 1', '"version": 7'), "update Ludus");
+    await page.getByRole("link", { name: "Watch another one" }).click();
+    await page.waitForURL("**/watch");
+    const missing = await theatre!.open("/watch/nothing-here");
+    await missing.getByText("there is no replay of that name here").waitFor();
+  });
+
+  it("plays what it can of a replay that leaves the rules", async () => {
+    const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
+    const replay = JSON.parse(await (await fetch(`${theatre!.address}/api/replays/${id}`)).text());
+    replay.steps[5] = [99];
+    const page = await theatre!.open("/watch");
+    await page.locator("#replay-file").waitFor();
+    await dropReplay(page, JSON.stringify(replay));
+    await page.getByText("leaves the rules after turn 5").waitFor();
+    expect(await page.locator("svg.kalah").isVisible()).toBe(true);
+  });
+
+  it("shows names with markup or two hundred letters without breaking", async () => {
+    const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
+    const replay = JSON.parse(await (await fetch(`${theatre!.address}/api/replays/${id}`)).text());
+    replay.seats = [
+      { name: "<img src=x onerror=alert(1)><b>bold</b>", spec: "x" },
+      { name: "W".repeat(200), spec: "x" },
+    ];
+    const page = await theatre!.open("/watch", { viewport: { width: 390, height: 844 } });
+    await page.locator("#replay-file").waitFor();
+    await dropReplay(page, JSON.stringify(replay));
+    await page.locator("svg.kalah").waitFor();
+    await page.keyboard.press("End");
+    await page.locator(".results").waitFor();
+    expect(await page.locator("main img, main b").count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
