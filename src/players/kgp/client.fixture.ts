@@ -88,7 +88,7 @@ function webClient(port: number): Promise<Scripted> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket`);
     const client = new Scripted(
-      (bytes) => socket.send(bytes as string),
+      (bytes) => socket.send(typeof bytes === "string" ? bytes : new Uint8Array(bytes)),
       () => socket.close(),
     );
     socket.addEventListener("message", ({ data }) => client.add(String(data)));
