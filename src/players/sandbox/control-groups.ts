@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { isMainThread } from "node:worker_threads";
 
 /** Folders in which groups can be made, by what they account for. */
 export interface Hierarchies {
@@ -106,9 +107,35 @@ let made = 0;
 export function ourHierarchies(): Hierarchies {
   if (!hierarchies) {
     hierarchies = process.platform === "linux" ? findHierarchies() : {};
-    for (const { folder } of Object.values(hierarchies) as Place[]) sweep(folder);
+    const folders = (Object.values(hierarchies) as Place[]).map(({ folder }) => folder);
+    for (const folder of folders) sweep(folder);
+    // Threads that were ended could not clear up after themselves either.
+    if (isMainThread) process.once("exit", () => sweepOwn(folders));
   }
   return hierarchies;
+}
+
+const LAST_TRIES = 40;
+
+/** Takes away what is left of our own groups, and does not leave before their last processes have. */
+function sweepOwn(folders: readonly string[]): void {
+  const own = () =>
+    folders.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith(`${process.pid}-`))
+        .map((name) => join(folder, name)),
+    );
+  for (let attempt = 0; attempt < LAST_TRIES && own().length > 0; attempt++) {
+    for (const folder of own()) {
+      try {
+        if (existsSync(join(folder, "cgroup.kill"))) write(join(folder, "cgroup.kill"), "1");
+        rmdirSync(folder);
+      } catch {
+        // Its processes are still on their way out.
+      }
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+  }
 }
 
 /** Takes away the groups of a Ludus that was killed before it could do so itself. */
