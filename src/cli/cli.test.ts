@@ -249,12 +249,20 @@ describe("ludus", () => {
 
   it("ends in order on Ctrl+C and tells what was finished", async () => {
     writeProgram(folder, "slow.cjs", answering(`setTimeout(() => { ${FIRST} }, 20);`));
-    const { child, result } = start("play", "kalah", "./slow.cjs", "random", "--games", "500", "--seed", "1", "--json");
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const { child, result } = start(
+      ...["play", "kalah", "./slow.cjs", "random", "--games", "500", "--seed", "1", "--json", "--replays", "finished"],
+    );
+    expect(
+      await until(
+        () => existsSync(join(folder, "finished")) && readdirSync(join(folder, "finished")).length > 0,
+        50_000,
+      ),
+    ).toBe(true);
     child.kill("SIGINT");
     const { out, err, code } = await result;
     expect(code).toBe(130);
     const document = JSON.parse(out);
+    expect(document.games.length).toBeGreaterThan(0);
     expect(document.games.length).toBeLessThan(500);
     expect(err).toContain(`${document.games.length} of 500 games were finished`);
   });

@@ -70,5 +70,5 @@ describe("ludus solve", () => {
     const code = await new Promise((resolve) => child.on("close", resolve));
     expect(code).toBe(130);
     expect(err).toContain("Stopped. By then:");
-  });
+  }, 180_000);
 });

@@ -33,13 +33,13 @@ function strategy({ hello = "greeting(token, 3)", answer = "socket.write(move())
      let n = 0, timer, last = 0;
      socket.on("connect", () => socket.write(${hello}));
      socket.on("data", (chunk) => { last = chunk[chunk.length - 1]; if (chunk.length === 1 && chunk[0] === 1) return socket.end(); clearTimeout(timer);
-       timer = setTimeout(() => { ${answer}; n++; }, 40); });
+       timer = setTimeout(() => { ${answer}; n++; }, 100); });
      socket.on("close", () => process.exit(0));`,
   );
   return `cgdk:${process.execPath} ${file}`;
 }
 
-async function play(spec: string, limits = { startTime: 20_000, turnTime: 5_000 }, ticks = 12): Promise<Replay> {
+async function play(spec: string, limits = { startTime: 20_000, turnTime: 5_000 }, ticks = 8): Promise<Replay> {
   const config = accepted(readConfig(codewars.config, { set: { ticks, facilities: true } }));
   const specs = [spec, "codewars/quick"];
   const players = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, codewars)).seat()));
@@ -60,7 +60,7 @@ describe("a strategy over the original protocol", () => {
     expect(replay.faults).toEqual([]);
     expect(replay.steps[0]![0]).toMatchObject({ action: "CLEAR_AND_SELECT", right: 1024, bottom: 1024 });
     expect(replay.steps[1]![0]).toMatchObject({ action: "MOVE", x: 512, y: 512 });
-    expect(replay.wall[0]).toHaveLength(12);
+    expect(replay.wall[0]).toHaveLength(8);
   });
 
   it("may send its move in pieces, byte by byte", async () => {
