@@ -60,15 +60,15 @@ export interface ReadReplay {
 
 /** Reads a replay file; a damaged or foreign one is refused with the reason. */
 export function parseReplay(text: string, games: ReadonlyMap<string, Game>): ReadReplay | Refusal {
-  let document: unknown;
+  let content: unknown;
   try {
-    document = JSON.parse(text);
+    content = JSON.parse(text);
   } catch (error) {
     const why = text.trim() === "" ? "it is empty" : `it is not complete JSON (${(error as Error).message})`;
     return refuse(`this is not a replay file, or a damaged one: ${why}`);
   }
-  if (!isRecord(document) || document.format !== REPLAY_FORMAT) return refuse("this file is not a Ludus replay");
-  const { version, checksum: recorded, format: _, ...fields } = document;
+  if (!isRecord(content) || content.format !== REPLAY_FORMAT) return refuse("this file is not a Ludus replay");
+  const { version, checksum: recorded, format: _, ...fields } = content;
   if (typeof version === "number" && version > REPLAY_VERSION) {
     return refuse(`this replay has format version ${version}; this Ludus reads up to ${REPLAY_VERSION}: update Ludus`);
   }
