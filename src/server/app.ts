@@ -72,6 +72,7 @@ export function createApp({ page, data, local }: AppOptions): App {
   });
   http.get<{ Params: { id: string } }>("/api/matches/:id", async ({ params: { id } }, reply) => {
     const match = matches.find(id);
+    if (!match && shelf.text(id) !== undefined) return { id, status: "finished" };
     if (!match) return fail(reply, 404, "there is no such match here; it may be long over");
     return { id, status: match.status, turns: match.turns, error: match.broken };
   });

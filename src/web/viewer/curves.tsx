@@ -1,6 +1,6 @@
 // The statistics over time: one curve a seat, each with a dash of its own, and a line where the film stands.
 
-import { useState } from "react";
+import { memo, useState } from "react";
 import { seatLetter } from "../adapters/seat-colours.ts";
 import type { Survey } from "../stage/frame.ts";
 import type { Contents } from "../stage/messages.ts";
@@ -24,9 +24,8 @@ export function Curves({ projector, contents, survey }: Props) {
   const [column, setColumn] = useState(favourite);
   const turn = useSlowPicture(projector)?.frame.turn ?? 0;
   if (columns.length === 0 || !survey) return null;
-  const highest = Math.max(1, ...survey.stats.flatMap((point) => point.map((row) => row[column] ?? 0)));
-  const x = (turn: number) => (WIDTH * turn) / Math.max(1, length);
-  const y = (value: number) => HEIGHT - 6 - ((HEIGHT - 16) * value) / highest;
+  const highest = highestOf(survey, column);
+  const x = (WIDTH * turn) / Math.max(1, length);
   return (
     <section className="curves" aria-busy={survey.upTo < length}>
       <label>
@@ -44,22 +43,42 @@ export function Curves({ projector, contents, survey }: Props) {
         <text className="axis-text" x={WIDTH} y="10">
           {highest}
         </text>
-        {seats.map((_, seat) => {
-          const points = survey.turns.map(
-            (turn, n) => `${x(turn).toFixed(1)},${y(survey.stats[n]?.[seat]?.[column] ?? 0).toFixed(1)}`,
-          );
-          const last = survey.stats.at(-1)?.[seat]?.[column] ?? 0;
-          return (
-            <g key={seat} className={`curve seat${seat}`}>
-              <polyline points={points.join(" ")} />
-              <text x={x(survey.turns.at(-1) ?? 0) + 4} y={y(last) + 4}>
-                {seatLetter(seat)}
-              </text>
-            </g>
-          );
-        })}
-        <line className="now" x1={x(turn)} x2={x(turn)} y1="0" y2={HEIGHT - 6} />
+        <Lines survey={survey} seats={seats.length} column={column} length={length} highest={highest} />
+        <line className="now" x1={x} x2={x} y1="0" y2={HEIGHT - 6} />
       </svg>
     </section>
   );
 }
+
+function highestOf({ stats }: Survey, column: number): number {
+  let highest = 1;
+  for (const point of stats) for (const row of point) highest = Math.max(highest, row[column] ?? 0);
+  return highest;
+}
+
+interface LinesProps {
+  readonly survey: Survey;
+  readonly seats: number;
+  readonly column: number;
+  readonly length: number;
+  readonly highest: number;
+}
+
+/** Drawn when the survey has come on, not whenever the film moves. */
+const Lines = memo(function Lines({ survey, seats, column, length, highest }: LinesProps) {
+  const x = (turn: number) => (WIDTH * turn) / Math.max(1, length);
+  const y = (value: number) => HEIGHT - 6 - ((HEIGHT - 16) * value) / highest;
+  return Array.from({ length: seats }, (_, seat) => {
+    const value = (n: number) => survey.stats[n]?.[seat]?.[column] ?? 0;
+    const points = survey.turns.map((turn, n) => `${x(turn).toFixed(1)},${y(value(n)).toFixed(1)}`);
+    const last = survey.turns.length - 1;
+    return (
+      <g key={seat} className={`curve seat${seat}`}>
+        <polyline points={points.join(" ")} />
+        <text x={x(survey.turns[last] ?? 0) + 4} y={y(value(last)) + 4}>
+          {seatLetter(seat)}
+        </text>
+      </g>
+    );
+  });
+});

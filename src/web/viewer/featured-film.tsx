@@ -35,6 +35,7 @@ export default function FeaturedFilm({ id }: { id: string }) {
 function Caption({ projector, contents }: { projector: Projector; contents: Contents }) {
   const { say } = useWords();
   const picture = useSlowPicture(projector, 300);
+  useEffect(() => projector.film.setSpeed(2), [projector]);
   const over = picture?.frame.turn === contents.length && contents.outcome !== undefined;
   useEffect(() => {
     if (!over) return;
