@@ -13,7 +13,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import type { SandboxMode } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { usableCache } from "./cache-folder.ts";
@@ -108,19 +108,35 @@ function keep(result: string, finished: string): void {
 /** More than any person writes. */
 const LARGEST_SOURCE = 16 * 1024 * 1024;
 
+const MOST_SOURCES = 500;
+
+/** Names in `#include "…"` lines. */
+function includedNames(content: Buffer): string[] {
+  return [...content.toString("latin1").matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]{1,200})"/gm)].map(
+    (match) => match[1]!,
+  );
+}
+
 function contentKey(file: string, toolchain: Toolchain): string | Refusal {
   const hash = createHash("sha256");
   const add = (name: string, content: Buffer | string) => hash.update(`${name}\0${content.length}\0`).update(content);
   add("commands", JSON.stringify([toolchain.build, toolchain.outputs, process.arch]));
   const folder = dirname(file);
   const beside = readdirSync(folder).filter((name) => toolchain.beside?.includes(extname(name)));
-  for (const name of [...new Set([basename(file), ...beside.sort()])]) {
-    const path = join(folder, name);
+  const paths = [file, ...beside.sort().map((name) => join(folder, name))];
+  // What is included counts too, wherever it lies; the list grows while it is read.
+  const seen = new Set(paths);
+  for (const path of seen) {
+    if (seen.size > MOST_SOURCES) return refuse(`${basename(file)} includes more than ${MOST_SOURCES} files`);
     // A link may point to what never ends, or to what is not the program's to read.
-    const stat = name === basename(file) ? statSync(path) : lstatSync(path);
-    if (!stat.isFile()) continue;
-    if (stat.size > LARGEST_SOURCE) return refuse(`${name} is too large for a source file: ${megabytes(stat.size)}`);
-    add(name, readFileSync(path));
+    const stat = path === file ? statSync(path) : lstatSync(path, { throwIfNoEntry: false });
+    if (!stat?.isFile()) continue;
+    if (stat.size > LARGEST_SOURCE) {
+      return refuse(`${basename(path)} is too large for a source file: ${megabytes(stat.size)}`);
+    }
+    const content = readFileSync(path);
+    add(relative(folder, path), content);
+    if (toolchain.includes) for (const name of includedNames(content)) seen.add(resolve(dirname(path), name));
   }
   return `${basename(file)
     .replace(/[^\w.-]/g, "_")

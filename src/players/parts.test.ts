@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -135,6 +135,20 @@ describe("a build", () => {
       expect(builds()).toHaveLength(3);
     },
   );
+
+  it.runIf(findExecutable("gcc"))("is made anew when an included file changes, wherever it lies", async () => {
+    mkdirSync(join(folder, "lib"));
+    mkdirSync(join(folder, "bot"));
+    const header = writeProgram(folder, "lib/choice.h", "#define CHOICE 1\n");
+    const part = writeProgram(folder, "bot/part.c", '#include "../lib/choice.h"\n');
+    const file = writeProgram(folder, "bot/bot.c", '#include "part.c"\nint main(void) { return CHOICE; }\n');
+    const keys = new Set([JSON.stringify(await prepareSource(file, c, "limited"))]);
+    writeFileSync(header, "#define CHOICE 2\n");
+    keys.add(JSON.stringify(await prepareSource(file, c, "limited")));
+    writeFileSync(part, '#include "../lib/choice.h"\n/* changed */\n');
+    keys.add(JSON.stringify(await prepareSource(file, c, "limited")));
+    expect(keys.size).toBe(3);
+  });
 
   it.runIf(findExecutable("gcc"))("that fails shows what the compiler said, and leaves nothing", async () => {
     const before = existsSync(join(cacheFolder(), "build")) ? builds().length : 0;

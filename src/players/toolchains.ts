@@ -14,6 +14,8 @@ export interface Toolchain {
   readonly buildEnv?: Readonly<Record<string, string>>;
   /** Endings of files beside the source that the build may read: they count as its content too. */
   readonly beside?: readonly string[];
+  /** The language has `#include "…"`: what is included counts as content, wherever it lies. */
+  readonly includes?: true;
   /** What to install when nothing is found, for Debian. */
   readonly install: string;
 }
@@ -50,6 +52,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     run: NATIVE,
     outputs: ["{name}"],
     beside: [".h"],
+    includes: true,
     install: "gcc",
   },
   ".cpp": cpp(),
@@ -106,6 +109,7 @@ function cpp(): Toolchain {
     run: NATIVE,
     outputs: ["{name}"],
     beside: [".h", ".hpp", ".hh"],
+    includes: true,
     install: "g++",
   };
 }
