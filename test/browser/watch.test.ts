@@ -224,7 +224,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.locator("#replay-file").waitFor();
     await dropReplay(page, JSON.stringify(replay));
     await page.getByText("leaves the rules after turn 5").waitFor();
-    expect(await page.locator("svg.kalah").isVisible()).toBe(true);
+    await page.locator("svg.kalah").waitFor();
   });
 
   it("shows names with markup or two hundred letters without breaking", async () => {
