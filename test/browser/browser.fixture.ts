@@ -1,6 +1,6 @@
 // A browser and a server for tests: both run as long as the test file, every test gets a page of its own.
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -33,6 +33,8 @@ export interface Theatre {
 /** To be called at the top of a test file. */
 export function openTheatre(): Theatre {
   const data = mkdtempSync(join(tmpdir(), "ludus-browser-"));
+  // Programs in it run under a user of their own, who must be able to read them.
+  chmodSync(data, 0o755);
   let served: Served;
   let browser: Browser;
   beforeAll(async () => {
