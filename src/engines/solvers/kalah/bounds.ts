@@ -1,94 +1,96 @@
 // What has been proved about Kalah positions: for each a lower and an upper bound of its worth, and a good move.
 // An entry is eight bytes in one typed array, four entries a bucket. The position is stirred by a bijection, so that its
 // place in the table and the bits that are kept make up the whole of it: no position is ever taken for another.
+// Plain functions over whole numbers, for they stand in the innermost loop.
 
 const WAYS = 4;
 const BUCKET = 2 * WAYS;
 
-// The second word, from the lowest bit: rest of the key 8, lower bound 7, upper bound 7, move 3, effort 7.
+// The second word of an entry, from the lowest bit: rest of the key 8, lower bound 7, upper bound 7, move 3, effort 7.
 const LOW = 8;
 const HIGH = 15;
 const MOVE = 22;
 const EFFORT = 25;
 export const NO_MOVE = 7;
 
-/** Fewer buckets would need more than 8 bits for the rest of the key. */
+/** Fewer buckets than two to this power would need more than 8 bits for the rest of the key. */
 export const LEAST_BITS = 20;
 /** More stones than this do not fit the bounds. */
 export const MOST_STONES = 127;
 
-export class Bounds {
-  /** What `find` found. */
-  low = 0;
-  high = 0;
-  move = NO_MOVE;
+export type Words = Int32Array;
 
-  private readonly words: Int32Array;
-  private readonly bits: number;
-  /** Key of the position asked for last. */
-  private key = 0;
-  private rest = 0;
+/** A table of 2^bits buckets, 32 bytes each. */
+export function newBounds(bits: number): Words {
+  return new Int32Array(BUCKET << bits);
+}
 
-  /** A table of 2^bits buckets, 32 bytes each. */
-  constructor(bits: number) {
-    this.bits = bits;
-    this.words = new Int32Array(BUCKET << bits);
+/** Two rows, 30 bits each, stirred: the first number, which gives the place. */
+export function stirred(own: number, other: number): number {
+  return own ^ (Math.imul(other ^ (Math.imul(own, 0x9e3779b1) >>> 2), 0x85ebca6b) >>> 2);
+}
+
+/** The second number. Both together could be turned back into the position. */
+function companion(own: number, other: number, first: number): number {
+  return other ^ (Math.imul(own, 0x9e3779b1) >>> 2) ^ (Math.imul(first, 0xc2b2ae35) >>> 2);
+}
+
+/** The first word of an entry: 30 bits of the second number, and two of the first that the place does not tell. */
+export function keyOf(own: number, other: number, first: number): number {
+  return companion(own, other, first) | ((first >>> 28) << 30);
+}
+
+/** Where the bucket begins. */
+export function bucketOf(words: Words, first: number): number {
+  return (first & (words.length / BUCKET - 1)) * BUCKET;
+}
+
+/** The bits of the first number that neither the place nor the key tells. */
+export function restOf(words: Words, first: number): number {
+  return (first & 0x0fff_ffff) >>> (31 - Math.clz32(words.length / BUCKET));
+}
+
+/** What is kept of a position, or 0. */
+export function find(words: Words, bucket: number, key: number, rest: number): number {
+  for (let at = bucket; at < bucket + BUCKET; at += 2) {
+    if (words[at] === key && (words[at + 1]! & 255) === rest) return words[at + 1]!;
   }
+  return 0;
+}
 
-  /** Where the bucket of a position begins. */
-  private bucket(own: number, other: number): number {
-    let b = other ^ (Math.imul(own, 0x9e3779b1) >>> 2);
-    const a = own ^ (Math.imul(b, 0x85ebca6b) >>> 2);
-    b ^= Math.imul(a, 0xc2b2ae35) >>> 2;
-    this.key = b | ((a >>> 28) << 30);
-    this.rest = (a << 4) >>> (4 + this.bits);
-    return (a & ((1 << this.bits) - 1)) * BUCKET;
-  }
-
-  /** Brings the bucket near, so that `find` need not wait for it. */
-  touch(own: number, other: number): number {
-    return this.words[this.bucket(own, other)]!;
-  }
-
-  /** Sets `low`, `high` and `move`: what is proved, or what goes without saying. */
-  find(own: number, other: number, stones: number): void {
-    const begin = this.bucket(own, other);
-    const { words, key, rest } = this;
-    for (let at = begin; at < begin + BUCKET; at += 2) {
-      if (words[at] !== key) continue;
-      const entry = words[at + 1]!;
-      if ((entry & 255) !== rest || entry === 0) continue;
-      this.low = 2 * ((entry >>> LOW) & 127) - stones;
-      this.high = 2 * ((entry >>> HIGH) & 127) - stones;
-      this.move = (entry >>> MOVE) & 7;
-      return;
+/** Keeps an entry, in place of the position's old one or of what took the least effort to find. */
+export function keep(words: Words, bucket: number, key: number, entry: number): void {
+  let place = bucket;
+  let least = 1000;
+  for (let at = bucket; at < bucket + BUCKET; at += 2) {
+    const kept = words[at + 1]!;
+    if (words[at] === key && ((kept ^ entry) & 255) === 0) {
+      place = at;
+      break;
     }
-    this.low = -stones;
-    this.high = stones;
-    this.move = NO_MOVE;
-  }
-
-  /** Keeps the bounds, in place of what took the least effort to find. */
-  keep(own: number, other: number, stones: number, low: number, high: number, move: number, nodes: number): void {
-    const begin = this.bucket(own, other);
-    const { words, key, rest } = this;
-    let place = begin;
-    let least = 1000;
-    for (let at = begin; at < begin + BUCKET; at += 2) {
-      const entry = words[at + 1]!;
-      if (words[at] === key && (entry & 255) === rest) {
-        place = at;
-        break;
-      }
-      const effort = entry >>> EFFORT;
-      if (effort < least) {
-        least = effort;
-        place = at;
-      }
+    if (kept >>> EFFORT < least) {
+      least = kept >>> EFFORT;
+      place = at;
     }
-    const effort = 32 - Math.clz32(nodes);
-    words[place] = key;
-    words[place + 1] =
-      rest | (((low + stones) >> 1) << LOW) | (((high + stones) >> 1) << HIGH) | (move << MOVE) | (effort << EFFORT);
   }
+  words[place] = key;
+  words[place + 1] = entry;
+}
+
+/** Since worth and stones are both even or both odd, half of their sum says all. */
+export function entryOf(rest: number, stones: number, low: number, high: number, move: number, nodes: number): number {
+  const effort = 32 - Math.clz32(nodes);
+  return rest | (((low + stones) >> 1) << LOW) | (((high + stones) >> 1) << HIGH) | (move << MOVE) | (effort << EFFORT);
+}
+
+export function lowOf(entry: number, stones: number): number {
+  return entry === 0 ? -stones : 2 * ((entry >>> LOW) & 127) - stones;
+}
+
+export function highOf(entry: number, stones: number): number {
+  return entry === 0 ? stones : 2 * ((entry >>> HIGH) & 127) - stones;
+}
+
+export function moveOf(entry: number): number {
+  return entry === 0 ? NO_MOVE : (entry >>> MOVE) & 7;
 }

@@ -2,9 +2,22 @@
 // best play. Each question is "at least so many?", a search with an empty window; the answers are kept as bounds. Since
 // all stones are won in the end, worth and number of stones are both even or both odd.
 
-import { type Bounds, NO_MOVE } from "./bounds.ts";
+import {
+  bucketOf,
+  entryOf,
+  find,
+  highOf,
+  keep,
+  keyOf,
+  lowOf,
+  moveOf,
+  NO_MOVE,
+  restOf,
+  stirred,
+  type Words,
+} from "./bounds.ts";
 import type { Endgame } from "./endgame.ts";
-import type { Sower } from "./sowing.ts";
+import { BANKED_SHIFT, ELSEWHERE, IN_STORE, LAST, type Sower } from "./sowing.ts";
 
 /** More moves than a game of a hundred stones can last. */
 const MOST_PLIES = 2000;
@@ -17,110 +30,127 @@ const TELL_EVERY = 1 << 18;
 /** Thrown where a pit gets too full for its field. It never happens in games that can be solved. */
 export class TooFull extends Error {}
 
-export class Prover {
-  nodes = 0;
-  private readonly sower: Sower;
-  private readonly endgame: Endgame;
-  private readonly bounds: Bounds;
-  private readonly tell: ((nodes: number) => void) | undefined;
-  /** Children of the nodes between the root and here, the most promising first. */
-  private readonly own = new Int32Array(MOST_PLIES * MOST_CHILDREN);
-  private readonly other = new Int32Array(MOST_PLIES * MOST_CHILDREN);
-  /** Gain << 4 | pit << 1 | moves again. */
-  private readonly moves = new Int32Array(MOST_PLIES * MOST_CHILDREN);
-  private readonly promise = new Int32Array(MOST_PLIES * MOST_CHILDREN);
-
-  constructor(sower: Sower, bounds: Bounds, endgame: Endgame, tell?: (nodes: number) => void) {
-    this.sower = sower;
-    this.bounds = bounds;
-    this.endgame = endgame;
-    this.tell = tell;
-  }
-
+export interface Prover {
   /**
    * Whether the position is worth at least `target`. The answer is a bound: at least `target` and at most the worth, or
    * below `target` and at least the worth.
    */
-  prove(own: number, other: number, stones: number, target: number, ply: number): number {
+  prove(own: number, other: number, stones: number, target: number): number;
+  /** Nodes visited until now. */
+  nodes(): number;
+}
+
+export function makeProver(sower: Sower, words: Words, endgame: Endgame, tell?: (nodes: number) => void): Prover {
+  const { pits, bits, fullest, sownOwn, sownOther, ends } = sower;
+  const { capture, emptyCapture, extraTurn, eitherRow } = sower;
+  const known = endgame.mostStones;
+  const forgotten = known + FORGOTTEN_STONES;
+  // Children of the nodes between the root and here, the most promising first.
+  const owns = new Int32Array(MOST_PLIES * MOST_CHILDREN);
+  const others = new Int32Array(MOST_PLIES * MOST_CHILDREN);
+  /** Promise << 12 | gain << 4 | pit << 1 | moves again. */
+  const moves = new Int32Array(MOST_PLIES * MOST_CHILDREN);
+  let nodes = 0;
+
+  function prove(own: number, other: number, stones: number, target: number, ply: number): number {
     if (target > stones) return stones;
     if (target <= -stones) return -stones;
-    const { sower, bounds, endgame } = this;
-    if (stones <= endgame.mostStones) return endgame.worth(own, other, stones);
-    const remembered = stones > endgame.mostStones + FORGOTTEN_STONES;
+    if (stones <= known) return endgame.worth(own, other, stones);
+    const remembered = stones > forgotten;
     let low = -stones;
     let high = stones;
     let hint = NO_MOVE;
+    let bucket = 0;
+    let key = 0;
+    let rest = 0;
     if (remembered) {
-      bounds.find(own, other, stones);
-      low = bounds.low;
-      high = bounds.high;
-      hint = bounds.move;
+      const first = stirred(own, other);
+      bucket = bucketOf(words, first);
+      key = keyOf(own, other, first);
+      rest = restOf(words, first);
+      const entry = find(words, bucket, key, rest);
+      low = lowOf(entry, stones);
+      high = highOf(entry, stones);
+      hint = moveOf(entry);
       if (low >= target) return low;
       if (high < target) return high;
     }
-    if (stones > sower.fullest - 4 && (sower.crowded(own) || sower.crowded(other))) throw new TooFull();
-    const before = this.nodes++;
-    if (before % TELL_EVERY === TELL_EVERY - 1) this.tell?.(before);
+    if (stones > fullest - 4 && (sower.crowded(own) || sower.crowded(other))) throw new TooFull();
+    const before = nodes++;
+    if (before % TELL_EVERY === TELL_EVERY - 1) tell?.(before);
 
-    // First what is known of the children without search: one may already be good enough, others out of question.
+    // First what is known of the children without search: one may already be good enough, others out of question. The
+    // sowing is that of Sower, written out: a call would cost a fifth of all time.
     const begin = ply * MOST_CHILDREN;
     let end = begin;
     let best = -stones;
-    for (let pit = sower.pits - 1; pit >= 0; pit--) {
-      const sown = sower.stonesIn(own, pit);
+    for (let pit = pits - 1; pit >= 0; pit--) {
+      const sown = (own >>> (bits * pit)) & fullest;
       if (sown === 0) continue;
-      sower.sow(own, other, pit, sown);
-      const { gain, again, sweeper } = sower;
-      const left = stones - gain;
-      // The least and the most that can come of it, before any look into memory.
-      const least = gain + (sweeper === 0 ? -left : sweeper * left);
-      const most = gain + (sweeper === 0 ? left : sweeper * left);
-      if (least >= target) return least;
-      if (most < target) {
-        if (most > best) best = most;
-      } else if (left > endgame.mostStones) this.insert(begin, end++, pit, hint);
-      else {
-        const value = again
-          ? gain + endgame.worth(sower.own, sower.other, left)
-          : gain - endgame.worth(sower.other, sower.own, left);
-        if (value >= target) return value;
-        if (value > best) best = value;
+      const sowing = (pit << bits) | sown;
+      let nextOwn = own - (sown << (bits * pit)) + sownOwn[sowing]!;
+      let nextOther = other + sownOther[sowing]!;
+      let gain = ends[sowing]! >>> BANKED_SHIFT;
+      let again = 0;
+      const last = ends[sowing]! & LAST;
+      if (last === IN_STORE) again = extraTurn ? 1 : 0;
+      else if (last !== ELSEWHERE && ((nextOwn >>> (bits * last)) & fullest) === 1 && capture) {
+        const opposite = bits * (pits - 1 - last);
+        const taken = (nextOther >>> opposite) & fullest;
+        if (taken > 0 || emptyCapture) {
+          gain += taken + 1;
+          nextOther -= taken << opposite;
+          nextOwn -= 1 << (bits * last);
+        }
       }
+      const left = stones - gain;
+      let value: number;
+      if (nextOwn === 0 && (again === 1 || eitherRow)) value = gain - left;
+      else if (nextOther === 0 && (again === 0 || eitherRow)) value = gain + left;
+      else if (gain - left >= target) value = gain - left;
+      else if (gain + left < target) value = gain + left;
+      else if (left > known) {
+        const promise = gain * 10 + pit + again * 50 + (pit === hint ? 10_000 : 0);
+        insert(begin, end++, nextOwn, nextOther, (promise << 12) | (gain << 4) | (pit << 1) | again);
+        continue;
+      } else if (again === 1) value = gain + endgame.worth(nextOwn, nextOther, left);
+      else value = gain - endgame.worth(nextOther, nextOwn, left);
+      if (value >= target) return value;
+      if (value > best) best = value;
     }
 
     for (let at = begin; at < end; at++) {
-      const move = this.moves[at]!;
-      const gain = move >> 4;
+      const move = moves[at]!;
+      const gain = (move >> 4) & 255;
       const left = stones - gain;
       const value =
         move & 1
-          ? gain + this.prove(this.own[at]!, this.other[at]!, left, target - gain, ply + 1)
-          : gain - this.prove(this.other[at]!, this.own[at]!, left, gain - target + 1, ply + 1);
-      if (value >= target) {
-        const pit = (move >> 1) & 7;
-        if (remembered) bounds.keep(own, other, stones, value, high, pit, this.nodes - before);
-        return value;
-      }
+          ? gain + prove(owns[at]!, others[at]!, left, target - gain, ply + 1)
+          : gain - prove(others[at]!, owns[at]!, left, gain - target + 1, ply + 1);
       if (value > best) best = value;
+      if (value >= target) {
+        low = value;
+        hint = (move >> 1) & 7;
+        break;
+      }
     }
-    if (remembered) bounds.keep(own, other, stones, low, best, hint, this.nodes - before);
+    if (best < target) high = best;
+    if (remembered) keep(words, bucket, key, entryOf(rest, stones, low, high, hint, nodes - before));
     return best;
   }
 
   /** Puts a child in its place: what was best before, then another move, then the gain, then the pit nearest the store. */
-  private insert(begin: number, end: number, pit: number, hint: number): void {
-    const { own, other, gain, again } = this.sower;
-    const promise = gain * 10 + pit + (again ? 50 : 0) + (pit === hint ? 10_000 : 0);
+  function insert(begin: number, end: number, own: number, other: number, move: number): void {
     let at = end;
-    for (; at > begin && this.promise[at - 1]! < promise; at--) {
-      this.promise[at] = this.promise[at - 1]!;
-      this.own[at] = this.own[at - 1]!;
-      this.other[at] = this.other[at - 1]!;
-      this.moves[at] = this.moves[at - 1]!;
+    for (; at > begin && moves[at - 1]! < move; at--) {
+      owns[at] = owns[at - 1]!;
+      others[at] = others[at - 1]!;
+      moves[at] = moves[at - 1]!;
     }
-    this.promise[at] = promise;
-    this.own[at] = own;
-    this.other[at] = other;
-    this.moves[at] = (gain << 4) | (pit << 1) | (again ? 1 : 0);
+    owns[at] = own;
+    others[at] = other;
+    moves[at] = move;
   }
+
+  return { prove: (own, other, stones, target) => prove(own, other, stones, target, 0), nodes: () => nodes };
 }

@@ -7,11 +7,12 @@ import type { KalahRules } from "../../../games/kalah/rules.ts";
 /** Rows of more pits do not fit into one number. */
 export const MOST_PITS = 6;
 
-/** Bits 0..2 of `ends`: the own pit into which the last stone falls, or one of these. */
-const IN_STORE = 6;
-const ELSEWHERE = 7;
+/** These bits of `ends` are the own pit into which the last stone falls, or one of the two below. */
+export const LAST = 7;
+export const IN_STORE = 6;
+export const ELSEWHERE = 7;
 /** The bits above: how many stones fall into the own store. */
-const BANKED_SHIFT = 3;
+export const BANKED_SHIFT = 3;
 
 /** One move after another. What a move led to is read from the fields, and stays there until the next one. */
 export class Sower {
@@ -20,6 +21,15 @@ export class Sower {
   readonly bits: number;
   /** The most that a field can hold. */
   readonly fullest: number;
+
+  /** What sowing `stones` from `pit` adds to a row, at `pit << bits | stones`. */
+  readonly sownOwn: Int32Array;
+  readonly sownOther: Int32Array;
+  readonly ends: Int32Array;
+  readonly capture: boolean;
+  readonly emptyCapture: boolean;
+  readonly extraTurn: boolean;
+  readonly eitherRow: boolean;
 
   /** After a move: the rows, still seen from the side that made it. */
   own = 0;
@@ -30,15 +40,6 @@ export class Sower {
   again = false;
   /** Who takes all that is left: 1 the side that moved, -1 the other; 0 while the game goes on. */
   sweeper = 0;
-
-  /** What sowing `stones` from `pit` adds to a row, at `pit << bits | stones`. */
-  private readonly sownOwn: Int32Array;
-  private readonly sownOther: Int32Array;
-  private readonly ends: Int32Array;
-  private readonly capture: boolean;
-  private readonly emptyCapture: boolean;
-  private readonly extraTurn: boolean;
-  private readonly eitherRow: boolean;
 
   constructor({ pits, capture, emptyCapture, extraTurn, end }: KalahRules) {
     this.pits = pits;
@@ -77,7 +78,7 @@ export class Sower {
     let nextOwn = own - (stones << (bits * pit)) + this.sownOwn[entry]!;
     let nextOther = other + this.sownOther[entry]!;
     const end = this.ends[entry]!;
-    const last = end & 7;
+    const last = end & LAST;
     let gain = end >>> BANKED_SHIFT;
     let again = false;
     if (last === IN_STORE) again = this.extraTurn;
