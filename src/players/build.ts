@@ -117,6 +117,15 @@ function includedNames(content: Buffer): string[] {
   );
 }
 
+/** Undefined for what may not be read: then the compiler may not either, and says so better. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 function contentKey(file: string, toolchain: Toolchain): string | Refusal {
   const hash = createHash("sha256");
   const add = (name: string, content: Buffer | string) => hash.update(`${name}\0${content.length}\0`).update(content);
@@ -134,7 +143,8 @@ function contentKey(file: string, toolchain: Toolchain): string | Refusal {
     if (stat.size > LARGEST_SOURCE) {
       return refuse(`${basename(path)} is too large for a source file: ${megabytes(stat.size)}`);
     }
-    const content = readFileSync(path);
+    const content = contentOf(path);
+    if (content === undefined) continue;
     add(relative(folder, path), content);
     if (toolchain.includes) for (const name of includedNames(content)) seen.add(resolve(dirname(path), name));
   }

@@ -190,7 +190,7 @@ describe("a bad program", () => {
   });
 
   it("that writes half a line and waits", async () => {
-    const found = await fault(answering('process.stdout.write("{\\"action\\": 1");'), SHORT);
+    const found = await fault(answering('process.stdout.write("{\\"action\\": 1");'), { ...LIMITS, turnTime: 3_000 });
     expect(found).toMatchObject({
       kind: "time",
       message: expect.stringContaining("half a line"),
