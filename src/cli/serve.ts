@@ -15,6 +15,7 @@ export const serveCommand: Command = {
   usage: "[options]",
   options: {
     ...SERVE_OPTIONS,
+    "own-programs": { help: "run programs without a sandbox where there is none: only if all of them are your own" },
     host: { value: "NAME", help: "address to listen on (default localhost: this machine alone)" },
   },
   examples: [
@@ -35,7 +36,12 @@ export async function startServer(args: Arguments, host: string) {
   // Only here, so that the other commands start without the server's parts.
   const { serve, defaultData } = await import("../server/listen.ts");
   try {
-    return await serve({ port, host, data: args.value("data") ?? defaultData() });
+    return await serve({
+      port,
+      host,
+      data: args.value("data") ?? defaultData(),
+      ownPrograms: args.has("own-programs"),
+    });
   } catch (error) {
     throw new UsageError(`the server cannot start: ${(error as Error).message}`);
   }

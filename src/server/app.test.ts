@@ -1,7 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { temporaryFolder } from "../players/temporary.fixture.ts";
+import { beansPlayer } from "../cli/tournament/beans-player.fixture.ts";
+import { machine } from "../players/sandbox/machine.ts";
+import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
 import { createApp } from "./app.ts";
 
 const folder = temporaryFolder();
@@ -29,6 +33,23 @@ function eventsOf(body: string): Told[] {
       const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block)!;
       return { event: event!, data: JSON.parse(data!) };
     });
+}
+
+/** Runs a script beside createApp where no bubblewrap is on the path; gives back the JSON that it prints. */
+function onMachineWithoutWalls(script: string): any[] {
+  const programs = join(folder, "programs");
+  mkdirSync(programs, { recursive: true });
+  symlinkSync("/bin/sh", join(programs, "sh"));
+  writeFileSync(join(programs, "apt-get"), "#!/bin/sh\n", { mode: 0o755 });
+  const file = join(folder, "script.mjs");
+  const app = pathToFileURL(join(import.meta.dirname, "app.ts")).href;
+  writeFileSync(file, `const { createApp } = await import(${JSON.stringify(app)});\n${script}`);
+  const { stdout, stderr } = spawnSync(process.execPath, [file], { env: { PATH: programs }, encoding: "utf8" });
+  expect(stderr).toBe("");
+  return stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 }
 
 describe("the server", () => {
@@ -88,6 +109,40 @@ describe("the server", () => {
     const { id } = (await order({ game: "kalah", players })).json();
     const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
     expect(told.at(-1)).toMatchObject({ event: "broken", data: { error: "there is no file ./bot.py" } });
+  });
+
+  it.runIf(machine().sandboxProblem === undefined)("runs programs in the sandbox, and the replay says so", async () => {
+    const file = writeProgram(folder, "beans.sh", beansPlayer());
+    const { id } = (await order({ game: "beans", players: [file, "random"] })).json();
+    const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
+    const replay = JSON.parse(told.at(-1)!.data.replay);
+    expect(replay.faults).toEqual([]);
+    expect(replay.seats).toMatchObject([{ sandbox: "sandboxed" }, { spec: "random" }]);
+    expect(replay.seats[1].sandbox).toBeUndefined();
+  });
+
+  it("refuses to run programs where there is no sandbox, and says what to install", async () => {
+    const file = writeProgram(folder, "own.sh", beansPlayer());
+    const told = onMachineWithoutWalls(`
+      const payload = { game: "beans", players: [${JSON.stringify(file)}, "random"] };
+      const headers = { host: "localhost" };
+      for (const ownPrograms of [false, true]) {
+        const { http } = createApp({ page: ${JSON.stringify(page)}, data: ${JSON.stringify(folder)}, local: true, ownPrograms });
+        const { statusCode, body } = await http.inject({ method: "POST", url: "/api/matches", payload, headers });
+        const asked = encodeURIComponent(JSON.stringify(payload));
+        const series = await http.inject({ url: "/api/series?games=1&order=" + asked, headers });
+        const { id } = JSON.parse(body);
+        const events = id && (await http.inject({ url: "/api/matches/" + id + "/events", headers })).body;
+        console.log(JSON.stringify({ statusCode, body, series: series.statusCode, events }));
+        await http.close();
+      }
+    `);
+    expect(told[0]).toMatchObject({ statusCode: 400, series: 400 });
+    const { error } = JSON.parse(told[0].body);
+    expect(error).toContain("other people's programs run only in a sandbox");
+    expect(error).toMatch(/install it with: (sudo )?apt-get install bubblewrap/);
+    expect(told[1]).toMatchObject({ statusCode: 201, series: 200 });
+    expect(JSON.parse(eventsOf(told[1].events).at(-1)!.data.replay).seats[0].sandbox).toBe("limited");
   });
 
   it("plays a series and tells of every game", async () => {

@@ -6,12 +6,13 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { parseReplay } from "../arena/replay.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
 import { describeGame } from "../engines/catalogue.ts";
 import { games } from "../games/index.ts";
+import { bestMode, demandWalls } from "../players/sandbox/confinement.ts";
 import { openEvents } from "./events.ts";
 import { featuredOrder } from "./featured.ts";
-import { readOrder } from "./match-order.ts";
+import { type ProgramRule, readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
 import { packageRoot } from "./package-root.ts";
 import { addSeries } from "./series-route.ts";
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly data: string;
   /** Served to this machine alone, so that its own programs may be named as players. */
   readonly local: boolean;
+  /** Whoever named them, these programs are one's own: they run with limits alone where there is no sandbox. */
+  readonly ownPrograms?: boolean;
 }
 
 /** Larger replays are watched by dropping the file onto the page, which needs no server. */
@@ -34,7 +37,7 @@ export interface App {
   readonly shelf: Shelf;
 }
 
-export function createApp({ page, data, local }: AppOptions): App {
+export function createApp({ page, data, local, ownPrograms = false }: AppOptions): App {
   const http = fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true });
   const shelf = new Shelf(join(data, "replays"));
   const matches = new Matches(shelf);
@@ -42,6 +45,10 @@ export function createApp({ page, data, local }: AppOptions): App {
 
   const fail = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
   const programs = (request: FastifyRequest) => local && isLocal(request);
+  const rule = (request: FastifyRequest): ProgramRule => {
+    if (!programs(request)) return refuse("programs play here only locally");
+    return ownPrograms ? bestMode() : (demandWalls() ?? "sandboxed");
+  };
 
   http.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -64,7 +71,7 @@ export function createApp({ page, data, local }: AppOptions): App {
   });
 
   http.post("/api/matches", async (request, reply) => {
-    const order = readOrder(request.body, programs(request));
+    const order = readOrder(request.body, () => rule(request));
     if (order instanceof Refusal) return fail(reply, 400, order.why);
     const match = matches.start(order);
     if (match instanceof Refusal) return fail(reply, 429, match.why);
@@ -112,7 +119,7 @@ export function createApp({ page, data, local }: AppOptions): App {
     shelf.keep(id, read.replay);
     return reply.code(201).send({ id });
   });
-  addSeries(http, programs);
+  addSeries(http, rule);
 
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {

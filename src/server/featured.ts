@@ -1,6 +1,6 @@
 // The battle that is already moving when somebody comes in.
 
-import { accepted, Refusal } from "../core/refusal.ts";
+import { accepted, Refusal, refuse } from "../core/refusal.ts";
 import { type MatchOrder, readOrder } from "./match-order.ts";
 
 const CANDIDATES = [
@@ -9,6 +9,6 @@ const CANDIDATES = [
 ];
 
 export function featuredOrder(): MatchOrder {
-  const orders = CANDIDATES.map((candidate) => readOrder(candidate, false));
+  const orders = CANDIDATES.map((candidate) => readOrder(candidate, () => refuse("no program is among them")));
   return accepted(orders.find((order) => !(order instanceof Refusal)) ?? orders[0]!);
 }

@@ -12,6 +12,7 @@ export interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly data: string;
+  readonly ownPrograms?: boolean;
 }
 
 export function defaultData(): string {
@@ -22,9 +23,9 @@ export interface Served extends App {
   readonly address: string;
 }
 
-export async function serve({ port, host, data }: ServeOptions): Promise<Served> {
+export async function serve({ port, host, data, ownPrograms = false }: ServeOptions): Promise<Served> {
   const local = host === "localhost" || host === "127.0.0.1" || host === "::1";
-  const app = createApp({ page: await builtPage(), data, local });
+  const app = createApp({ page: await builtPage(), data, local, ownPrograms });
   for (let tried = port; ; tried++) {
     try {
       await app.http.listen({ port: tried, host });

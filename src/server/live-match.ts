@@ -3,7 +3,7 @@
 
 import { Worker } from "node:worker_threads";
 import type { Fault } from "../arena/fault.ts";
-import { formatReplay, type Replay } from "../arena/replay.ts";
+import { formatReplay, type Replay, type SandboxMode } from "../arena/replay.ts";
 import type { Json } from "../core/game.ts";
 import { formatSeed } from "../core/seed.ts";
 import type { MatchOrder } from "./match-order.ts";
@@ -13,6 +13,7 @@ export interface MatchSetup {
   readonly config: MatchOrder["config"];
   readonly seed: bigint;
   readonly players: readonly string[];
+  readonly sandbox: SandboxMode | undefined;
 }
 
 /** Some turns of a match: steps, new faults, and per seat the times of its answers. */
@@ -58,8 +59,8 @@ export class LiveMatch {
     this.done = new Promise((resolve) => {
       this.finish = resolve;
     });
-    const { game, config, seed, players } = order;
-    const setup: MatchSetup = { game: game.name, config, seed, players };
+    const { game, config, seed, players, sandbox } = order;
+    const setup: MatchSetup = { game: game.name, config, seed, players, sandbox };
     const file = import.meta.url.endsWith(".ts") ? "./match-thread.ts" : "./match-thread.js";
     this.thread = new Worker(new URL(file, import.meta.url), { workerData: setup });
     this.thread.on("message", (message: ThreadMessage) => this.hear(message));

@@ -2,6 +2,7 @@
 // in plain words.
 
 import { randomBytes } from "node:crypto";
+import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
 import type { Game, Json } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -16,12 +17,17 @@ export interface MatchOrder {
   readonly seed: Seed;
   /** Specs of the players by seat. */
   readonly players: readonly string[];
+  /** How the programs among them are confined; nothing without any. */
+  readonly sandbox?: SandboxMode;
 }
+
+/** How programs of this machine run that are named as players, or why they do not. */
+export type ProgramRule = SandboxMode | Refusal;
 
 const LONGEST_SPEC = 500;
 
-/** `programs`: whether files of this machine may be named as players. */
-export function readOrder(body: unknown, programs: boolean): MatchOrder | Refusal {
+/** `programs` is asked only if there are any among the players. */
+export function readOrder(body: unknown, programs: () => ProgramRule): MatchOrder | Refusal {
   if (typeof body !== "object" || body === null) return refuse("the request must be a JSON object");
   const { game: name, preset, config: set = {}, seed: wantedSeed, players } = body as Record<string, unknown>;
   const game = games.get(String(name));
@@ -32,10 +38,14 @@ export function readOrder(body: unknown, programs: boolean): MatchOrder | Refusa
   const { min, max } = game.seats;
   if (players.length < min || players.length > max)
     return refuse(`${game.title} is for ${min === max ? min : `${min} to ${max}`} players, not ${players.length}`);
+  let sandbox: SandboxMode | undefined;
   for (const spec of players) {
     const known = botNamed(spec, game, { now: () => performance.now() });
     if (known instanceof Refusal) return known;
-    if (!known && !programs) return refuse(`${spec} is not a built-in player, and programs play here only locally`);
+    if (known) continue;
+    const rule = programs();
+    if (rule instanceof Refusal) return refuse(`${spec} is not a built-in player, and ${rule.why}`);
+    sandbox = rule;
   }
   if (typeof set !== "object" || set === null) return refuse("config must be an object of settings");
   const chosen = "players" in game.config.fields ? { ...set, players: players.length } : { ...set };
@@ -45,7 +55,7 @@ export function readOrder(body: unknown, programs: boolean): MatchOrder | Refusa
   if (unfit) return unfit;
   const seed = wantedSeed === undefined || wantedSeed === "" ? freshSeed() : parseSeed(wantedSeed);
   if (seed instanceof Refusal) return seed;
-  return { game, config, seed, players };
+  return { game, config, seed, players, ...(sandbox && { sandbox }) };
 }
 
 function freshSeed(): Seed {

@@ -9,7 +9,7 @@ import { Refusal } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
 import { LinePlayer } from "../players/line-player.ts";
 import { nodeClock } from "../players/node-clock.ts";
-import { type Contender, resolveContender } from "../players/spec.ts";
+import { type Contender, programFiles, resolveContender } from "../players/spec.ts";
 import type { Batch, MatchSetup, ThreadMessage } from "./live-match.ts";
 
 /** Watchers see a picture at most this often; quicker turns come together. */
@@ -17,11 +17,12 @@ const INTERVAL = 40;
 
 const tell = (message: ThreadMessage) => parentPort!.postMessage(message);
 
-async function play({ game: name, config, seed, players: specs }: MatchSetup): Promise<void> {
+async function play({ game: name, config, seed, players: specs, sandbox: mode }: MatchSetup): Promise<void> {
   const game = games.get(name)!;
   const contenders: Contender[] = [];
+  const sandbox = { hidden: programFiles(specs), ...(mode && { mode }) };
   for (const spec of specs) {
-    const contender = await resolveContender(spec, game);
+    const contender = await resolveContender(spec, game, { sandbox });
     if (contender instanceof Refusal) return tell({ refused: contender.why });
     contenders.push(contender);
   }
@@ -34,7 +35,7 @@ async function play({ game: name, config, seed, players: specs }: MatchSetup): P
     config,
     seed,
     players,
-    seats: specs.map((spec, seat) => ({ name: names[seat]!, spec })),
+    seats: contenders.map(({ spec, sandbox }, seat) => ({ name: names[seat]!, spec, ...(sandbox && { sandbox }) })),
     limits: DEFAULT_LIMITS,
     clock: nodeClock,
     onTurn(_table, { step, faults, wall }) {

@@ -5,10 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_LIMITS } from "../arena/limits.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
+import type { ConfinementWishes } from "../players/sandbox/confinement.ts";
 import { planSeries, playSeries } from "../players/series.ts";
-import { type Contender, resolveContender } from "../players/spec.ts";
+import { type Contender, programFiles, resolveContender } from "../players/spec.ts";
 import { openEvents } from "./events.ts";
-import { type MatchOrder, readOrder } from "./match-order.ts";
+import { type MatchOrder, type ProgramRule, readOrder } from "./match-order.ts";
 
 const MOST_GAMES = 10_000;
 /** Two games at a time also puts bots into threads of their own, away from the server's. */
@@ -17,16 +18,16 @@ const AT_A_TIME = 2;
 type Query = { order?: string; games?: string };
 
 /** `GET /api/series?order=…&games=…`, the order as JSON: EventSource can only GET. */
-export function addSeries(http: FastifyInstance, programs: (request: FastifyRequest) => boolean): void {
+export function addSeries(http: FastifyInstance, programs: (request: FastifyRequest) => ProgramRule): void {
   http.get<{ Querystring: Query }>("/api/series", async (request, reply) => {
-    const order = readOrder(parsed(request.query.order), programs(request));
+    const order = readOrder(parsed(request.query.order), () => programs(request));
     if (order instanceof Refusal) return reply.code(400).send({ error: order.why });
     const games = Number(request.query.games);
     if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES)
       return reply.code(400).send({ error: `games must be a whole number from 1 to ${MOST_GAMES}` });
     const contenders: Contender[] = [];
     for (const spec of order.players) {
-      const contender = await resolveContender(spec, order.game);
+      const contender = await resolveContender(spec, order.game, { sandbox: sandboxFor(order) });
       if (contender instanceof Refusal) return reply.code(400).send({ error: contender.why });
       contenders.push(contender);
     }
@@ -48,6 +49,7 @@ async function tellSeries(reply: FastifyReply, order: MatchOrder, contenders: Co
       plan: planSeries(contenders.length, games, seed, contenders.length > 1),
       limits: DEFAULT_LIMITS,
       keepAlive: false,
+      sandbox: sandboxFor(order),
       concurrency: AT_A_TIME,
       stop: stop.signal,
       onGame({ number, seed, seating }, { outcome, steps, faults }) {
@@ -60,6 +62,10 @@ async function tellSeries(reply: FastifyReply, order: MatchOrder, contenders: Co
     stream.send("broken", { error: `the series broke off: ${(error as Error).message}` });
   }
   stream.close();
+}
+
+function sandboxFor({ players, sandbox }: MatchOrder): ConfinementWishes {
+  return { hidden: programFiles(players), ...(sandbox && { mode: sandbox }) };
 }
 
 function parsed(text: string | undefined): unknown {

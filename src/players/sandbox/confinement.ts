@@ -43,7 +43,7 @@ export function chooseMode(choice: SandboxChoice): SandboxMode | Refusal {
   return choice === "auto" ? "limited" : refuse(`programs cannot be sandboxed here: ${problem}`);
 }
 
-/** For whoever runs other people's programs: without walls they are not run at all. @public */
+/** For whoever runs other people's programs: without walls they are not run at all. */
 export function demandWalls(): Refusal | undefined {
   const problem = machine().sandboxProblem;
   return problem === undefined
