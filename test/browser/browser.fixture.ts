@@ -3,6 +3,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { findExecutable } from "../../src/players/executables.ts";
@@ -78,3 +79,12 @@ export function openTheatre(): Theatre {
 /** The number in the film bar. */
 export const turnOf = async (page: Page): Promise<number> =>
   Number(await page.locator(".turn").getAttribute("data-turn"));
+
+/** What axe finds seriously wrong with a page as it is now. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
+  return violations
+    .filter(({ impact }: any) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }: any) => `${id}: ${nodes.map(({ html }: any) => html.slice(0, 160)).join(" | ")}`);
+}

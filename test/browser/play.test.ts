@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { browserPath, openTheatre } from "./browser.fixture.ts";
+import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 const isOver = (page: Page) => page.locator(".status.over").isVisible();
@@ -26,6 +26,9 @@ describe.runIf(theatre)("playing in the browser", () => {
       await page.waitForTimeout(30);
     }
     expect(await page.locator(".status.over").textContent()).toMatch(/win|lose|draw/i);
+    // Counted, beside the games of the study.
+    await page.getByText(/^[01] of 1 won$/).waitFor();
+    await page.getByText("14 of 17 won").waitFor();
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Save the log").click()]);
     const log = readFileSync(await download.path(), "utf8");
     expect(log).toMatch(/^Kalah\n {2}0\..*S 6 6 6 6 6 6 0 N 6 6 6 6 6 6 0\n {2}1\. You: \d/);
@@ -67,6 +70,52 @@ describe.runIf(theatre)("playing in the browser", () => {
     await page.getByRole("slider", { name: /Level/ }).fill("0");
     await page.getByText("Level 1").waitFor();
     expect(await myTurn(page)).toBe(true);
+  });
+
+  it("shows how the game stands and the best moves as arrows, by keys too", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    await page.keyboard.press("e");
+    const bar = page.getByRole("meter", { name: "Evaluation" });
+    await page.waitForFunction(() => /\+\d/.test(document.querySelector(".eval-words")?.textContent ?? ""));
+    expect(Number(await bar.getAttribute("value"))).toBeGreaterThan(50);
+    await page.keyboard.press("a");
+    await page.locator(".arrow.best").waitFor();
+    expect(await page.getByLabel("Best moves as arrows").isChecked()).toBe(true);
+    expect(await barriers(page)).toEqual([]);
+    // Remembered for the next game, and exact where the game is solved.
+    await page.goto(`${theatre!.address}/play/king`);
+    await page.getByText("You wins").waitFor();
+    await page.getByText("proven").waitFor();
+    await page.locator(".arrow.best").waitFor();
+    await page.keyboard.press("t");
+    await page.getByText("Hint: g7").waitFor();
+    await page.getByLabel("Language").selectOption("ru");
+    await page.getByText("доказано").waitFor();
+  });
+
+  it("runs clocks, and who runs out of time has lost", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    await page.clock.install();
+    await page.getByLabel("Two people at this screen").check();
+    await page.getByLabel("Clock").selectOption("1+0");
+    await page.locator(".clock.running").waitFor();
+    await page.clock.fastForward(20_000);
+    await page.getByRole("timer", { name: /Person 1: 0:[34]\d left/ }).waitFor();
+    await page.locator(".kalah-pit.legal").nth(1).click();
+    await page.locator(".clock.running").filter({ hasText: "B" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.clock.fastForward(61_000);
+    await page.locator(".status.over").waitFor();
+    expect(await page.locator(".status.over").textContent()).toMatch(/Person 1 wins.*Person 2 ran out of time/);
+  });
+
+  it("plays against any built-in player, not only the levels", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    await page.getByLabel("Player").selectOption("kalah/left");
+    await page.getByText("▼ kalah/left").waitFor();
   });
 
   it("lets two people play noughts and crosses at one screen and says who won", async () => {

@@ -4,6 +4,7 @@
 import type { ComponentType } from "react";
 import type { Legal } from "../stage/frame.ts";
 import type { Picture } from "../viewer/projector.ts";
+import type { ArrowKind } from "./arrow.tsx";
 
 export interface SeatName {
   readonly name: string;
@@ -19,6 +20,13 @@ export interface BoardProps<Scene = any> {
   readonly legal: readonly Legal[];
   readonly onPlay: (legal: Legal) => void;
   readonly hint: Legal | undefined;
+  /** Moves to be drawn as arrows. */
+  readonly arrows?: readonly MoveArrow[];
+}
+
+export interface MoveArrow {
+  readonly legal: Legal;
+  readonly kind: ArrowKind;
 }
 
 /** What part of the world is seen, and how large. */

@@ -32,7 +32,7 @@ export function levelsOf({ name, players }: GameEntry): string[] {
 
 const levelNumber = (spec: string) => Number(/\d+$/.exec(spec)?.[0]);
 
-/** The strongest player that is not too slow to ask for a hint. */
-export function adviserOf(game: GameEntry): string | undefined {
-  return levelsOf(game).at(-1);
-}
+/** All who can be played against, for those who want to choose by name. */
+export const opponentsOf = (game: GameEntry): string[] => [
+  ...new Set([...Object.keys(game.players), ...levelsOf(game)]),
+];

@@ -1,30 +1,45 @@
-// How to play: against whom, how strong, from which side, by which rules.
+// How to play: against whom, how strong, from which side, by which rules, with which clock.
 
 import type { GameEntry } from "../api/api.ts";
 import { useWords } from "../words/index.ts";
+import type { TimeControl } from "./game-clock.ts";
+import { levelsOf, opponentsOf } from "./levels.ts";
 import type { TakenOver } from "./take-over.ts";
 
 export interface Setup {
   readonly mode: "machine" | "people";
   readonly level: number;
+  /** A built-in player by its spec; empty: the one of the level. */
+  readonly opponent: string;
   readonly side: number;
   readonly preset: string;
+  /** Minutes and seconds, `3+2`; empty: no clock. */
+  readonly clock: string;
   readonly taken: TakenOver | undefined;
   /** Counts the games, so that a new one begins even with the same settings. */
   readonly number: number;
 }
 
+const CLOCKS = ["1+0", "3+2", "5+3", "10+0", "15+10", "30+0"];
+
+export function timeOf(clock: string): TimeControl | undefined {
+  const [, minutes, seconds] = /^(\d+)\+(\d+)$/.exec(clock) ?? [];
+  return minutes === undefined ? undefined : { base: Number(minutes) * 60_000, increment: Number(seconds) * 1000 };
+}
+
+export const opponentOf = (game: GameEntry, { opponent, level }: Setup): string =>
+  opponent || (levelsOf(game)[level] ?? "random");
+
 interface Props {
   readonly game: GameEntry;
   readonly setup: Setup;
-  readonly levels: readonly string[];
   readonly onChange: (change: Partial<Setup>) => void;
 }
 
-export function PlaySetup({ game, setup, levels, onChange }: Props) {
+export function PlaySetup({ game, setup, onChange }: Props) {
   const { say } = useWords();
   const machine = setup.mode === "machine";
-  const spec = levels[setup.level];
+  const levels = levelsOf(game);
   const alone = game.seats.max === 1;
   return (
     <fieldset className="play-setup">
@@ -43,18 +58,31 @@ export function PlaySetup({ game, setup, levels, onChange }: Props) {
       )}
       {machine && !alone && (
         <>
-          <label className="stacked">
-            <span>
-              {say("level")} {setup.level + 1}: <code>{spec}</code>
-            </span>
-            <input
-              type="range"
-              min={0}
-              max={levels.length - 1}
-              value={setup.level}
-              onChange={(event) => onChange({ level: Number(event.target.value) })}
-            />
+          <label>
+            {say("player_")}{" "}
+            <select value={setup.opponent} onChange={(event) => onChange({ opponent: event.target.value })}>
+              <option value="">{say("byLevel")}</option>
+              {opponentsOf(game).map((spec) => (
+                <option key={spec} value={spec} title={game.players[spec]}>
+                  {spec}
+                </option>
+              ))}
+            </select>
           </label>
+          {setup.opponent === "" && (
+            <label className="stacked">
+              <span>
+                {say("level")} {setup.level + 1}: <code>{levels[setup.level]}</code>
+              </span>
+              <input
+                type="range"
+                min={0}
+                max={levels.length - 1}
+                value={setup.level}
+                onChange={(event) => onChange({ level: Number(event.target.value) })}
+              />
+            </label>
+          )}
           <label>
             {say("side")}{" "}
             <select value={setup.side} onChange={(event) => onChange({ side: Number(event.target.value) })}>
@@ -77,6 +105,27 @@ export function PlaySetup({ game, setup, levels, onChange }: Props) {
           </select>
         </label>
       )}
+      <ClockChoice value={setup.clock} onChange={(clock) => onChange({ clock })} />
     </fieldset>
+  );
+}
+
+export function ClockChoice({ value, onChange }: { value: string; onChange: (clock: string) => void }) {
+  const { say } = useWords();
+  return (
+    <label>
+      {say("clock")}{" "}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{say("noClock")}</option>
+        {CLOCKS.map((clock) => {
+          const [minutes, seconds] = clock.split("+");
+          return (
+            <option key={clock} value={clock}>
+              {say("clockChoice", { minutes: minutes!, seconds: seconds! })}
+            </option>
+          );
+        })}
+      </select>
+    </label>
   );
 }

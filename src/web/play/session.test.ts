@@ -5,6 +5,7 @@ import { stagingOf } from "../adapters/stagings.ts";
 import type { Answer, Request } from "../stage/messages.ts";
 import { Reel } from "../stage/reel.ts";
 import type { StageWorker } from "../stage/stage.ts";
+import type { TimeControl } from "./game-clock.ts";
 import { Session, type Sitter } from "./session.ts";
 import type { Thinker } from "./thinker.ts";
 import type { Decision, Thought } from "./thinking.ts";
@@ -59,19 +60,22 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const kalah = games.get("kalah")!;
 const CONFIG = { pits: 6, stones: 6, emptyCapture: false, end: "either-row-empty", extraTurn: true, capture: true };
 
-async function open(...sitters: Sitter[]) {
+const open = (...sitters: Sitter[]) => openTimed(undefined, ...sitters);
+
+async function openTimed(time: TimeControl | undefined, ...sitters: Sitter[]) {
+  const clock = { now: 0 };
   expect(kalah.config.check?.(CONFIG)).not.toBeInstanceOf(Refusal);
   const seats = sitters.map((_, seat) => ({ name: `seat ${seat}`, spec: "x" }));
   const thinker = new SlowThinker();
-  const adviser = new SlowThinker();
+  const rig = { stage: new NearStage(), thinker, time, now: () => clock.now };
   const opening = { game: "kalah", config: CONFIG, seed: 1, seats };
-  const session = new Session(opening, [], sitters, new NearStage(), [thinker, adviser]);
+  const session = new Session(opening, [], sitters, rig);
   await settled();
   const play = async (text: string) => {
     session.play(session.current().legal.find((legal) => legal.text === text)!);
     await settled();
   };
-  return { session, thinker, adviser, play };
+  return { session, thinker, play, clock };
 }
 
 const person: Sitter = { person: true };
@@ -108,13 +112,52 @@ describe("a game between people and machines", () => {
     expect(session.current().legal).toHaveLength(6);
   });
 
-  it("marks the adviser's move as a hint until something is played", async () => {
-    const { session, adviser, play } = await open(person, person);
-    session.advise("perfect");
-    adviser.decide(4);
+  it("marks a suggested move as a hint until something is played", async () => {
+    const { session, play } = await open(person, person);
+    session.suggest("4");
     expect(session.current().hint).toMatchObject({ text: "4" });
+    session.suggest("no such move");
+    expect(session.current().hint).toBeUndefined();
+    session.suggest("4");
     await play("2");
     expect(session.current().hint).toBeUndefined();
+  });
+
+  it("runs the clock of whoever is to move, and gives time back with the move", async () => {
+    const { session, play, clock } = await openTimed({ base: 60_000, increment: 1_000 }, person, person);
+    expect(session.current().clock).toMatchObject({ left: [60_000, 60_000], running: 0 });
+    clock.now = 5_000;
+    await play("2");
+    expect(session.current().clock).toMatchObject({ left: [56_000, 60_000], running: 1, since: 5_000 });
+    clock.now = 8_000;
+    session.undo();
+    await settled();
+    expect(session.current().clock).toMatchObject({ left: [60_000, 60_000], running: 0, since: 8_000 });
+    session.close();
+  });
+
+  it("is lost by whoever runs out of time, and says so", async () => {
+    const { session, play } = await openTimed({ base: 30, increment: 0 }, person, person);
+    await play("1");
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(session.current()).toMatchObject({
+      mover: undefined,
+      outcome: { places: [2, 1], reason: "forfeit" },
+      faults: [{ seat: 0, turn: 2, kind: "time" }],
+    });
+    expect(session.record).toMatchObject({ steps: [[1], [null]], wall: [[0, 0], []] });
+  });
+
+  it("hears of moves that are made elsewhere, each once", async () => {
+    const { session, play } = await open(person, { away: true });
+    await play("2");
+    expect(session.current()).toMatchObject({ mover: 1, legal: [], thinking: false });
+    session.hear(0, [[2], [3]], []);
+    await settled();
+    session.hear(1, [[3]], []);
+    await settled();
+    expect(session.record.steps).toEqual([[2], [3]]);
+    expect(session.current()).toMatchObject({ mover: 0, turn: 2 });
   });
 
   it("keeps a log of moves and positions", async () => {

@@ -1,30 +1,55 @@
-// A game between people and machines, without a screen: whose turn it is, what may be played, moves taken back, hints.
-// The stage knows the rules; thinkers choose for the machines.
+// A game between people and machines, without a screen: whose turn it is, what may be played, moves taken back, clocks.
+// The stage knows the rules; a thinker chooses for the machines; people who sit elsewhere are heard of through a table.
 
+import type { Fault, FaultKind } from "../../arena/fault.ts";
 import type { Json, Outcome } from "../../core/game.ts";
 import type { Frame, Legal } from "../stage/frame.ts";
 import type { Contents, Opening } from "../stage/messages.ts";
 import { Stage, type StageWorker } from "../stage/stage.ts";
 import { Projector } from "../viewer/projector.ts";
+import { type ClockFace, GameClock, leftOf, type TimeControl } from "./game-clock.ts";
 import type { Thinker } from "./thinker.ts";
 
-/** Who sits there: a person, or a built-in player by its spec. */
-export type Sitter = { readonly person: true } | { readonly spec: string };
+/** Who sits there: a person at this screen, one elsewhere, or a built-in player by its spec. */
+export type Sitter = { readonly person: true } | { readonly away: true } | { readonly spec: string };
 
 export interface SessionState {
   readonly contents: Contents | undefined;
   readonly projector: Projector | undefined;
+  /** Steps made when the position was settled last. */
+  readonly turn: number;
   /** The seat to move, undefined when the game is over or not begun. */
   readonly mover: number | undefined;
-  /** Whether a person is to move now, and what. */
+  /** What a person at this screen may play now. */
   readonly legal: readonly Legal[];
   readonly thinking: boolean;
   readonly hint: Legal | undefined;
   readonly outcome: Outcome | undefined;
+  readonly faults: readonly Fault[];
   readonly problem: string | undefined;
   readonly canUndo: boolean;
+  readonly clock: ClockFace | undefined;
   /** Moves and positions so far, a line each. */
   readonly log: readonly string[];
+}
+
+/** The game as far as it has come, for those who think about it or keep it. */
+export interface GameRecord {
+  readonly opening: Opening;
+  readonly steps: readonly (readonly Json[])[];
+  readonly faults: readonly Fault[];
+  /** By seat, microseconds for each of its answers. */
+  readonly wall: readonly (readonly number[])[];
+}
+
+/** What a session needs of the world around it. */
+export interface Rig {
+  readonly stage: StageWorker;
+  readonly thinker: Thinker;
+  readonly time?: TimeControl | undefined;
+  readonly now?: () => number;
+  /** Told of every move that a person makes here. */
+  readonly onMove?: (turn: number, action: Json) => void;
 }
 
 /** Turns per second while a move is shown. */
@@ -35,40 +60,44 @@ export class Session {
   private readonly sitters: readonly Sitter[];
   private readonly stage: Stage;
   private readonly thinker: Thinker;
-  private readonly adviser: Thinker;
+  private readonly now: () => number;
+  private readonly onMove: Rig["onMove"];
   private readonly steps: (readonly Json[])[];
-  /** By turn, who moved; unknown for turns before a take-over, which are not taken back. */
-  private readonly movers: number[] = [];
+  private readonly clock: GameClock | undefined;
+  /** By turn: who moved, how long it took, and what the clocks showed before. Turns before a take-over are not here. */
+  private readonly moves: { seat: number; took: number; left: readonly number[] }[] = [];
   private readonly first: number;
+  private begun = 0;
+  private alarm: ReturnType<typeof setTimeout> | undefined;
   private state: SessionState = {
     contents: undefined,
     projector: undefined,
+    turn: -1,
     mover: undefined,
     legal: [],
     thinking: false,
     hint: undefined,
     outcome: undefined,
+    faults: [],
     problem: undefined,
     canUndo: false,
+    clock: undefined,
     log: [],
   };
   private readonly listeners = new Set<() => void>();
   /** The position that was settled last, so that a frame that comes twice is not played twice. */
   private settled = -1;
 
-  constructor(
-    opening: Opening,
-    steps: readonly (readonly Json[])[],
-    sitters: readonly Sitter[],
-    worker: StageWorker,
-    thinkers: readonly [Thinker, Thinker],
-  ) {
+  constructor(opening: Opening, steps: readonly (readonly Json[])[], sitters: readonly Sitter[], rig: Rig) {
     this.opening = opening;
     this.sitters = sitters;
     this.steps = [...steps];
     this.first = steps.length;
-    [this.thinker, this.adviser] = thinkers;
-    this.stage = new Stage(worker, {
+    this.thinker = rig.thinker;
+    this.now = rig.now ?? (() => performance.now());
+    this.onMove = rig.onMove;
+    this.clock = rig.time && new GameClock(rig.time, sitters.length);
+    this.stage = new Stage(rig.stage, {
       contents: (contents) => this.begin(contents),
       refused: (problem) => this.change({ problem }),
       frame: (frame) => this.see(frame),
@@ -84,28 +113,73 @@ export class Session {
     return () => this.listeners.delete(listener);
   };
 
+  get record(): GameRecord {
+    const { opening, steps, moves, sitters } = this;
+    const wall = sitters.map((_, seat) => moves.filter((move) => move.seat === seat).map(({ took }) => took));
+    return { opening, steps: [...steps], faults: this.state.faults, wall };
+  }
+
+  /** A move of whoever is to move. */
   play({ action, seat }: Legal): void {
     if (this.state.mover !== seat) return;
-    this.adviser.stop();
-    this.steps.push([action]);
-    this.movers.push(seat);
-    this.stage.grow([[action]]);
+    const isPerson = "person" in this.sitters[seat]!;
+    this.go(seat, [action], []);
+    if (isPerson) this.onMove?.(this.steps.length, action);
+  }
+
+  /** Steps that were made elsewhere, from this turn on; those that are known already are passed over. */
+  hear(turn: number, steps: readonly (readonly Json[])[], faults: readonly Fault[], clock?: ClockFace): void {
+    for (const [n, step] of steps.entries()) {
+      if (turn + n < this.steps.length) continue;
+      this.go(
+        this.state.mover ?? 0,
+        step,
+        faults.filter((fault) => fault.turn === turn + n + 1),
+      );
+    }
+    if (clock) this.change({ clock });
+  }
+
+  /** Whoever is to move has lost. */
+  private fail(kind: FaultKind, message: string): void {
+    const { mover } = this.state;
+    if (mover === undefined) return;
+    this.thinker.stop();
+    this.go(mover, [null], [{ seat: mover, turn: this.steps.length + 1, kind, message }]);
+  }
+
+  private go(seat: number, step: readonly Json[], faults: readonly Fault[]): void {
+    const now = this.now();
+    clearTimeout(this.alarm);
+    this.moves.push({ seat, took: Math.round((now - this.begun) * 1000), left: this.clock?.face.left ?? [] });
+    this.clock?.press(now);
+    this.steps.push(step);
+    this.stage.grow([step], faults);
     const { film } = this.state.projector!;
     film.setLength(this.steps.length);
     film.play();
-    this.change({ mover: undefined, legal: [], hint: undefined, thinking: false, canUndo: false });
+    this.change({
+      mover: undefined,
+      legal: [],
+      hint: undefined,
+      thinking: false,
+      canUndo: false,
+      faults: [...this.state.faults, ...faults],
+      ...this.shownClock(),
+    });
     this.touch();
   }
 
   /** Takes back everything since the last move of a person. */
   undo(): void {
-    const last = this.movers.findLastIndex((seat) => "person" in this.sitters[seat]!);
+    const last = this.moves.findLastIndex(({ seat }) => "person" in this.sitters[seat]!);
     if (last < 0) return;
     this.thinker.stop();
-    this.adviser.stop();
+    clearTimeout(this.alarm);
     const turn = this.first + last;
+    this.clock?.reset(this.moves[last]!.left);
     this.steps.length = turn;
-    this.movers.length = last;
+    this.moves.length = last;
     this.settled = -1;
     this.stage.cut(turn);
     const { film } = this.state.projector!;
@@ -120,32 +194,28 @@ export class Session {
       thinking: false,
       outcome: undefined,
       canUndo: false,
+      faults: this.state.faults.filter((fault) => fault.turn <= turn),
       log,
+      ...this.shownClock(),
     });
     this.touch();
   }
 
-  /** What a strong player would do here. */
-  advise(spec: string): void {
-    const { mover, legal } = this.state;
-    if (mover === undefined || legal.length === 0) return;
-    this.adviser.ask({ opening: this.opening, steps: this.steps, spec, seat: mover }, (decision) => {
-      if ("refused" in decision) return this.change({ problem: decision.refused });
-      const wanted = JSON.stringify(decision.action);
-      this.change({ hint: this.state.legal.find(({ action }) => JSON.stringify(action) === wanted) });
-    });
+  /** Marks a move, named in the game's notation, as the one to play. */
+  suggest(text: string | undefined): void {
+    this.change({ hint: this.state.legal.find((legal) => legal.text === text) });
   }
 
   close(): void {
+    clearTimeout(this.alarm);
     this.thinker.close();
-    this.adviser.close();
     this.stage.close();
   }
 
   private begin(contents: Contents): void {
     const projector = new Projector(this.stage, contents.length, PACE);
     projector.film.seek(contents.length);
-    this.change({ contents, projector });
+    this.change({ contents, projector, ...this.shownClock() });
     this.touch();
   }
 
@@ -164,17 +234,32 @@ export class Session {
     const log = this.state.log.slice(0, frame.turn);
     log[frame.turn] = this.logLine(frame);
     const [mover] = frame.acting;
-    const canUndo = this.movers.some((seat) => "person" in this.sitters[seat]!);
+    const canUndo = this.moves.some(({ seat }) => "person" in this.sitters[seat]!);
+    const news = { turn: frame.turn, log, canUndo };
     if (frame.outcome || mover === undefined) {
-      return this.change({ outcome: frame.outcome, mover: undefined, legal: [], log, canUndo });
+      return this.change({ ...news, outcome: frame.outcome, mover: undefined, legal: [] });
     }
+    this.begun = this.now();
+    this.startClock(mover);
     const sitter = this.sitters[mover]!;
-    if ("person" in sitter) return this.change({ mover, legal: frame.legal, log, canUndo });
-    this.change({ mover, legal: [], thinking: true, log, canUndo });
+    const clock = this.shownClock();
+    if ("person" in sitter) return this.change({ ...news, mover, legal: frame.legal, ...clock });
+    if ("away" in sitter) return this.change({ ...news, mover, legal: [], ...clock });
+    this.change({ ...news, mover, legal: [], thinking: true, ...clock });
     this.thinker.ask({ opening: this.opening, steps: this.steps, spec: sitter.spec, seat: mover }, (decision) => {
       if ("refused" in decision) return this.change({ problem: decision.refused, thinking: false });
       this.play({ seat: mover, action: decision.action, text: decision.text, spot: { to: "" } });
     });
+  }
+
+  private startClock(mover: number): void {
+    if (!this.clock) return;
+    this.clock.start(mover, this.begun);
+    this.alarm = setTimeout(() => this.fail("time", "ran out of time"), leftOf(this.clock.face, mover, this.begun));
+  }
+
+  private shownClock(): { clock?: ClockFace } {
+    return this.clock ? { clock: this.clock.face } : {};
   }
 
   private logLine({ turn, made, position }: Frame): string {

@@ -30,6 +30,8 @@ const GROUPS: readonly (readonly [title: WordKey, rows: readonly Row[]])[] = [
       [["1 … 9"], "keyPit"],
       [["U"], "keyUndo"],
       [["T"], "keyHint"],
+      [["E"], "keyEvaluation"],
+      [["A"], "keyArrowsOn"],
     ],
   ],
 ];

@@ -19,9 +19,13 @@ export interface Event {
 
 export type EventKind = "capture" | "strike" | "loss" | "extra" | "fault" | "end";
 
-/** Where an action is on the board, for clicks: cells or pits by name; `from` where a piece has to be chosen first. */
+/**
+ * Where an action is on the board, for clicks and arrows: cells or pits by name. `from` where a piece has to be chosen
+ * first; `start` where the piece stands that moves without being chosen.
+ */
 export interface Spot {
   readonly from?: string;
+  readonly start?: string;
   readonly to: string;
 }
 

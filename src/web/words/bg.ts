@@ -1,8 +1,10 @@
 // The page in Bulgarian.
 
 import type { Words } from "./en.ts";
+import { playing } from "./playing/bg.ts";
 
 export const bg: Words = {
+  ...playing,
   tagline: "Арена и школа за програми, които играят игри",
   intro:
     "Напишете програма на какъвто и да е език. Ludus играе с нея срещу хора и други програми, показва всеки ход и казва защо сте загубили.",

@@ -1,6 +1,9 @@
 // The page in English. The other languages have the same keys.
 
+import { playing } from "./playing/en.ts";
+
 export const en = {
+  ...playing,
   tagline: "An arena and a training school for programs that play games",
   intro:
     "Write a program in any language. Ludus plays it against people and other programs, shows every move, and tells you why you lost.",

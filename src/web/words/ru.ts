@@ -1,8 +1,10 @@
 // The page in Russian.
 
 import type { Words } from "./en.ts";
+import { playing } from "./playing/ru.ts";
 
 export const ru: Words = {
+  ...playing,
   tagline: "Арена и школа для программ, которые играют в игры",
   intro:
     "Напишите программу на любом языке. Ludus сыграет ею против людей и других программ, покажет каждый ход и объяснит, почему вы проиграли.",

@@ -10,7 +10,7 @@ const DRAWN = 120;
 const WORDS: Readonly<Record<string, WordKey>> = { white: "takeWhite", black: "takeBlack", both: "takeBoth" };
 const BUTTONS = ["white", "both", "black"] as const;
 
-export function BeansBoard({ scene, legal, onPlay, hint }: BoardProps<BeansScene>) {
+export function BeansBoard({ scene, legal, onPlay, hint, arrows = [] }: BoardProps<BeansScene>) {
   const { say } = useWords();
   return (
     <svg className="board beans" viewBox="0 0 640 400" onKeyDown={moveFocus}>
@@ -43,7 +43,7 @@ export function BeansBoard({ scene, legal, onPlay, hint }: BoardProps<BeansScene
         return (
           <g
             key={taken}
-            className={hint === action ? "beans-take hinted" : "beans-take"}
+            className={`beans-take ${hint === action ? "hinted" : ""} ${arrows.find(({ legal }) => legal === action)?.kind ?? ""}`}
             {...pressable(say(WORDS[taken]!), () => onPlay(action))}
           >
             <rect x={20 + n * 204} y="334" width="192" height="52" rx="12" />

@@ -4,11 +4,12 @@
 import { useState } from "react";
 import type { Legal } from "../../stage/frame.ts";
 import { useWords } from "../../words/index.ts";
-import type { BoardProps } from "../drawing.ts";
+import { Arrow } from "../arrow.tsx";
+import type { BoardProps, MoveArrow } from "../drawing.ts";
 import { moveFocus, pressable } from "../pressable.ts";
 import { seatLetter } from "../seat-colours.ts";
 import { Glyph } from "./pieces.tsx";
-import { cellName, type GridScene, type Piece } from "./scene.ts";
+import { cellName, cellNamed, type GridScene, type Piece } from "./scene.ts";
 
 const CELL = 100;
 const MARGIN = 46;
@@ -17,7 +18,7 @@ const MOTION = 0.5;
 
 const smooth = (t: number) => t * t * (3 - 2 * t);
 
-export function GridBoard({ scene, next, progress, legal, onPlay, hint, seats }: BoardProps<GridScene>) {
+export function GridBoard({ scene, next, progress, legal, onPlay, hint, seats, arrows = [] }: BoardProps<GridScene>) {
   const { say } = useWords();
   const [chosen, setChosen] = useState<string>();
   const { width, height } = scene;
@@ -94,6 +95,14 @@ export function GridBoard({ scene, next, progress, legal, onPlay, hint, seats }:
             );
           })}
         </g>
+        <g className="arrows" pointerEvents="none">
+          {arrows.map((arrow) => {
+            const ends = endsOf(arrow, width);
+            if (!ends) return null;
+            const [from, to] = ends.map((cell) => ({ x: x(cell), y: y(cell) }));
+            return <Arrow key={arrow.legal.text} from={from!} to={to!} kind={arrow.kind} />;
+          })}
+        </g>
       </svg>
       {elsewhere.length > 0 && (
         <p className="actions">
@@ -106,6 +115,13 @@ export function GridBoard({ scene, next, progress, legal, onPlay, hint, seats }:
       )}
     </div>
   );
+}
+
+/** The cells that an arrow joins; undefined for what is not on the board. */
+function endsOf({ legal: { spot } }: MoveArrow, width: number): readonly [number, number] | undefined {
+  const to = cellNamed(spot.to, width);
+  if (to === undefined) return undefined;
+  return [cellNamed(spot.from ?? spot.start ?? spot.to, width) ?? to, to];
 }
 
 /** By the name of a cell, what pressing it does: play, or choose the piece on it. */

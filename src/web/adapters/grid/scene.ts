@@ -29,3 +29,12 @@ export function cellName(width: number, cell: number): string {
   const column = x < 26 ? String.fromCharCode(97 + x) : String.fromCharCode(96 + Math.floor(x / 26), 97 + (x % 26));
   return `${column}${Math.floor(cell / width) + 1}`;
 }
+
+/** The cell of this name; undefined for a word that is none. */
+export function cellNamed(name: string, width: number): number | undefined {
+  const [, column = "", row = ""] = /^([a-z]{1,2})(\d+)$/.exec(name) ?? [];
+  if (column === "") return undefined;
+  const letters = [...column].map((letter) => letter.charCodeAt(0) - 97);
+  const x = letters.length === 1 ? letters[0]! : (letters[0]! + 1) * 26 + letters[1]!;
+  return (Number(row) - 1) * width + x;
+}

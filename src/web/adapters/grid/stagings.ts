@@ -5,7 +5,7 @@ import type { MinesweeperState } from "../../../games/minesweeper/board.ts";
 import { A, B, GRID, jumped, MARKED, type MMPawnsState, origin, target } from "../../../games/mmpawns/board.ts";
 import type { NoughtsState } from "../../../games/noughts/rules.ts";
 import type { OneWayState } from "../../../games/one-way/rules.ts";
-import type { PathState } from "../../../games/path/rules.ts";
+import { type PathState, path } from "../../../games/path/rules.ts";
 import type { PursuitState } from "../../../games/pursuit/board.ts";
 import type { Event, Made, Staging } from "../../stage/staging.ts";
 import type { GridScene, Piece, Tile } from "./scene.ts";
@@ -76,6 +76,7 @@ export function oneWayStaging(
       };
     },
     stats: ({ seats }) => nothing(seats),
+    spot: ({ grid, cell }, to: number) => ({ start: formatCell(grid, cell), to: formatCell(grid, to) }),
   };
 }
 
@@ -98,6 +99,7 @@ export const pathStaging: Staging<PathState, GridScene> = {
     };
   },
   stats: ({ moves }) => [[moves]],
+  spot: (state, move: number) => ({ start: formatCell(state.grid, state.cell), to: path.formatMove(state, move) }),
 };
 
 export const pursuitStaging: Staging<PursuitState, GridScene> = {
@@ -122,6 +124,7 @@ export const pursuitStaging: Staging<PursuitState, GridScene> = {
     };
   },
   stats: ({ seats }) => nothing(seats),
+  spot: ({ grid, cells, turn }, to: number) => ({ start: formatCell(grid, cells[turn]!), to: formatCell(grid, to) }),
 };
 
 export const minesweeperStaging: Staging<MinesweeperState, GridScene> = {

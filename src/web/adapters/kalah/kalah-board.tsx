@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { useWords } from "../../words/index.ts";
+import { Arrow } from "../arrow.tsx";
 import type { BoardProps } from "../drawing.ts";
 import { moveFocus, pressable } from "../pressable.ts";
 import { journey, type Trip } from "./journey.ts";
@@ -29,6 +30,18 @@ function middle(place: number, m: number): Point {
   return { x: (2 * m + 1.5 - place) * STEP, y: ROWS[1] };
 }
 
+/** Where the last stone of a sowing falls. */
+function landing(board: readonly number[], place: number, m: number): number {
+  const ring = 2 * m + 2;
+  const foreign = place < m ? ring - 1 : m;
+  let at = place;
+  for (let left = board[place]!; left > 0; left--) {
+    at = (at + 1) % ring;
+    if (at === foreign) at = (at + 1) % ring;
+  }
+  return at;
+}
+
 /** Where stone number `index` of a heap lies: outward in a spiral, in stores along the store. */
 function lying(place: number, index: number, m: number): Point {
   const { x, y } = middle(place, m);
@@ -54,7 +67,7 @@ function onTheWay({ from, to, start, end }: Trip, progress: number, m: number): 
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t - 34 * lift, lift };
 }
 
-export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint }: BoardProps<KalahScene>) {
+export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint, arrows = [] }: BoardProps<KalahScene>) {
   const { say } = useWords();
   const m = scene.pits;
   const width = (m + 2) * STEP;
@@ -169,6 +182,13 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint }
               {count}
             </text>
           );
+        })}
+      </g>
+      <g className="arrows" pointerEvents="none">
+        {arrows.map(({ legal: { spot }, kind }) => {
+          const place = Number(spot.to);
+          const to = middle(landing(scene.board, place, m), m);
+          return <Arrow key={spot.to} from={middle(place, m)} to={to} kind={kind} bend={place < m ? -30 : 30} />;
         })}
       </g>
       <g className="kalah-names" pointerEvents="none">

@@ -3,13 +3,18 @@
 import type { BoardProps } from "../drawing.ts";
 import type { PlainScene } from "./staging.ts";
 
-export function PlainBoard({ scene, legal, onPlay }: BoardProps<PlainScene>) {
+export function PlainBoard({ scene, legal, onPlay, hint, arrows = [] }: BoardProps<PlainScene>) {
   return (
     <div className="board plain">
       <pre>{scene.text}</pre>
       <p className="actions">
         {legal.slice(0, 200).map((action) => (
-          <button key={action.text} type="button" className="button" onClick={() => onPlay(action)}>
+          <button
+            key={action.text}
+            type="button"
+            className={hint === action || arrows.some(({ legal }) => legal === action) ? "button primary" : "button"}
+            onClick={() => onPlay(action)}
+          >
             {action.text}
           </button>
         ))}

@@ -1,0 +1,55 @@
+// Asking how positions of a game stand. The answers come one by one, each better than the one before, from a thread of
+// their own; a new question ends the old one.
+
+import type { Assessment } from "../../engines/assessment.ts";
+import type { GameRecord } from "./session.ts";
+
+export interface AssessingQuestion {
+  readonly record: Pick<GameRecord, "opening" | "steps" | "faults">;
+  /** After how many steps, in the order in which they are wanted. */
+  readonly turns: readonly number[];
+  /** How hard to think about each. */
+  readonly nodes: number;
+  readonly ms: number;
+}
+
+export interface Assessed {
+  readonly turn: number;
+  /** Undefined where nobody can tell. */
+  readonly assessment: Assessment | undefined;
+  /** Nothing better will come for this turn. */
+  readonly final: boolean;
+}
+
+export interface Assessor {
+  ask(question: AssessingQuestion, hear: (assessed: Assessed) => void): void;
+  stop(): void;
+}
+
+export function startAssessor(): Assessor {
+  let worker: Worker | undefined;
+  let open = 0;
+  const stop = () => {
+    worker?.terminate();
+    worker = undefined;
+    open = 0;
+  };
+  return {
+    ask(question, hear) {
+      // Only ending the thread stops a search; one that has answered is kept for the next question.
+      if (open > 0) stop();
+      open = question.turns.length;
+      worker ??= new Worker(new URL("./assessor.worker.ts", import.meta.url), { type: "module" });
+      worker.onmessage = ({ data }: MessageEvent<Assessed>) => {
+        if (data.final) open--;
+        hear(data);
+      };
+      worker.onerror = () => {
+        stop();
+        for (const turn of question.turns) hear({ turn, assessment: undefined, final: true });
+      };
+      worker.postMessage(question);
+    },
+    stop,
+  };
+}

@@ -1,0 +1,89 @@
+// The board of a game that is being played: moves as they are made, and what may be played now.
+
+import { type ComponentType, useCallback, useEffect, useRef } from "react";
+import type { BoardProps, MoveArrow } from "../adapters/drawing.ts";
+import { isTyping } from "../shell/shell.tsx";
+import { prefersStillness } from "../shell/theme.ts";
+import type { Legal } from "../stage/frame.ts";
+import { usePicture } from "../viewer/use-show.ts";
+import type { Session, SessionState } from "./session.ts";
+
+interface Props {
+  readonly Board: ComponentType<BoardProps>;
+  readonly session: Session;
+  readonly state: SessionState;
+  /** The best moves, to be drawn as arrows. */
+  readonly best: readonly string[];
+}
+
+/** More arrows than this confuse. */
+const MOST_ARROWS = 3;
+
+export function PlayBoard({ Board, session, state, best }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const play = useCallback((legal: Legal) => session.play(legal), [session]);
+  const moving = state.projector?.film.playing === true;
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // After a move the pressed thing is gone; the keyboard stays on the board.
+    const inside = frame.current?.contains(document.activeElement);
+    if (inside) hadFocus.current = true;
+    if (hadFocus.current && !inside && state.legal.length > 0 && document.activeElement === document.body) {
+      frame.current?.querySelector<HTMLElement>("[role=button]")?.focus();
+    }
+  });
+  if (!state.projector || !state.contents) return <div className="screen-wait" />;
+  return (
+    <div className="screen" ref={frame} data-moving={moving}>
+      <Moment Board={Board} state={state} onPlay={play} best={best} />
+    </div>
+  );
+}
+
+function Moment({ Board, state, onPlay, best }: Pick<Props, "Board" | "state" | "best"> & Pick<BoardProps, "onPlay">) {
+  const projector = state.projector!;
+  const picture = usePicture(projector);
+  if (!picture) return <div className="screen-wait" />;
+  const { frame, next } = picture;
+  const still = prefersStillness();
+  const arrived = frame.turn === projector.film.length;
+  const shown = still && next ? next : frame;
+  const legal = arrived || still ? state.legal : [];
+  const arrows: MoveArrow[] = legal
+    .filter(({ text }) => best.includes(text))
+    .slice(0, MOST_ARROWS)
+    .map((legal) => ({ legal, kind: "best" }));
+  return (
+    <Board
+      scene={shown.scene}
+      next={still ? undefined : next?.scene}
+      progress={still ? 0 : picture.progress}
+      seats={state.contents!.seats}
+      legal={legal}
+      onPlay={onPlay}
+      hint={state.hint}
+      arrows={arrows}
+    />
+  );
+}
+
+/** Number keys play the pit (or cell) of that name; letters do what the buttons do. */
+export function usePlayKeys(
+  opened: { session: Session; state: SessionState } | undefined,
+  keys: Record<string, () => void>,
+) {
+  const latest = useRef({ opened, keys });
+  latest.current = { opened, keys };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { opened, keys } = latest.current;
+      if (/^[1-9]$/.test(event.key)) {
+        const legal = opened?.state.legal.find(({ text }) => text === event.key);
+        if (legal) opened!.session.play(legal);
+      } else keys[event.key.toLowerCase()]?.();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}

@@ -1,0 +1,39 @@
+// The log of a game, kept if somebody wants it and saved as a text file.
+
+import { useState } from "react";
+import { saveText } from "../viewer/save.ts";
+import { useWords } from "../words/index.ts";
+import type { SessionState } from "./session.ts";
+
+export function PlayLog({ state, title, file }: { state: SessionState | undefined; title: string; file: string }) {
+  const { say } = useWords();
+  const [kept, setKept] = useState(false);
+  return (
+    <fieldset className="log-choice">
+      <legend>{say("log")}</legend>
+      <label>
+        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} /> {say("keepLog")}
+      </label>
+      {kept && state && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre className="play-log" tabIndex={0}>
+            {state.log.join("\n")}
+          </pre>
+          <button
+            type="button"
+            className="button"
+            onClick={() => saveText(`${title}\n${state.log.join("\n")}\n${ending(state)}\n`, file)}
+          >
+            {say("saveLog")}
+          </button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function ending({ outcome, contents }: SessionState): string {
+  if (!outcome || !contents) return "";
+  return contents.seats.map(({ name }, seat) => `${outcome.places[seat]}. ${name} ${outcome.scores[seat]}`).join("\n");
+}

@@ -1,0 +1,35 @@
+// What is said while people play, analyse and command, in Bulgarian.
+
+import type { playing as english } from "./en.ts";
+
+export const playing: Readonly<Record<keyof typeof english, string>> = {
+  aids: "Помощ при игра",
+  evaluation: "Оценка",
+  bestMoves: "Най-добрите ходове със стрелки",
+  wins: "Печели {name}",
+  winsBy: "{name} печели с {n}",
+  evenWithBest: "Реми при най-добра игра",
+  leads: "{name} +{n}",
+  chanceOf: "{name} {percent} %",
+  proven: "доказано",
+  looksAhead: "{n} хода напред",
+  nobodyKnows: "Никой не знае как стоят нещата тук.",
+  considering: "Разглеждам позицията …",
+  successChance: "Успех {percent} %",
+  byLevel: "по ниво",
+  player_: "Играч",
+  clock: "Часовник",
+  noClock: "без часовник",
+  clockChoice: "{minutes} мин + {seconds} с на ход",
+  timeLeft: "{name}: остават {time}",
+  lostOnTime: "{name}: времето изтече.",
+  gaveUp: "{name} се предаде.",
+  playersLevel: "Игри срещу нивата",
+  wonOf: "спечелени {won} от {all}",
+  inTheStudy: "в опита",
+  yourGames: "вие",
+  keyEvaluation: "оценка",
+  keyArrowsOn: "най-добри ходове",
+  watchAgain: "Гледайте отново",
+  analyseGame: "Анализ",
+};

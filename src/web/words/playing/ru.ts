@@ -1,0 +1,35 @@
+// What is said while people play, analyse and command, in Russian.
+
+import type { playing as english } from "./en.ts";
+
+export const playing: Readonly<Record<keyof typeof english, string>> = {
+  aids: "Помощь в игре",
+  evaluation: "Оценка",
+  bestMoves: "Лучшие ходы стрелками",
+  wins: "Выигрывает {name}",
+  winsBy: "{name} выигрывает с перевесом {n}",
+  evenWithBest: "Ничья при лучшей игре",
+  leads: "{name} +{n}",
+  chanceOf: "{name} {percent} %",
+  proven: "доказано",
+  looksAhead: "на {n} ходов вперёд",
+  nobodyKnows: "Никто не знает, как здесь стоят дела.",
+  considering: "Смотрю позицию …",
+  successChance: "Успех {percent} %",
+  byLevel: "по уровню",
+  player_: "Игрок",
+  clock: "Часы",
+  noClock: "без часов",
+  clockChoice: "{minutes} мин + {seconds} с за ход",
+  timeLeft: "{name}: осталось {time}",
+  lostOnTime: "{name}: время вышло.",
+  gaveUp: "{name} сдаётся.",
+  playersLevel: "Партии против уровней",
+  wonOf: "выиграно {won} из {all}",
+  inTheStudy: "в опыте",
+  yourGames: "вы",
+  keyEvaluation: "оценка",
+  keyArrowsOn: "лучшие ходы",
+  watchAgain: "Посмотреть ещё раз",
+  analyseGame: "Разобрать",
+};
