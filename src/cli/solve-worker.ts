@@ -7,6 +7,7 @@ import { parseSeed } from "../core/seed.ts";
 import type { Solution } from "../engines/solver.ts";
 import { solverOf } from "../engines/solvers/index.ts";
 import { games } from "../games/index.ts";
+import { proofShelf } from "./proof-shelf.ts";
 
 export interface SolveTask {
   readonly game: string;
@@ -20,7 +21,7 @@ export interface SolveTask {
 export type SolveAnswer =
   | { readonly kind: "solved"; readonly solution: Solution; readonly position: string | undefined }
   | { readonly kind: "refused"; readonly why: string }
-  | { readonly kind: "stopped"; readonly proved: string | undefined };
+  | { readonly kind: "stopped"; readonly proved: string | undefined; readonly kept: string | undefined };
 
 /** How often progress is told, in milliseconds. */
 const PERIOD = 200;
@@ -39,13 +40,14 @@ function answer(): SolveAnswer {
   const state = startOf(task);
   if (state instanceof Refusal) return { kind: "refused", why: state.why };
   const solver = solverOf(game);
+  const shelf = proofShelf();
   if (!solver) return { kind: "refused", why: `nobody has solved ${game.title}` };
   try {
-    const solution = solver.solve({ game, config: task.config, state, progress });
+    const solution = solver.solve({ game, config: task.config, state, progress, shelf });
     if (solution instanceof Refusal) return { kind: "refused", why: solution.why };
     return { kind: "solved", solution, position: game.formatPosition?.(state) };
   } catch (error) {
-    if (error instanceof Stopped) return { kind: "stopped", proved: told };
+    if (error instanceof Stopped) return { kind: "stopped", proved: told, kept: shelf.outcome };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 // `ludus solve` as a person uses it.
 
 import { spawn, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../players/temporary.fixture.ts";
@@ -9,9 +9,30 @@ import { temporaryFolder } from "../players/temporary.fixture.ts";
 const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
 const folder = temporaryFolder();
 
+const cached = { ...process.env, LUDUS_CACHE: join(folder, "cache") };
+
 function solve(...args: string[]) {
-  const { stdout, stderr, status } = spawnSync(LUDUS, ["solve", ...args], { cwd: folder, encoding: "utf8" });
+  const { stdout, stderr, status } = spawnSync(LUDUS, ["solve", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env: cached,
+  });
   return { out: stdout, err: stderr, code: status };
+}
+
+/** Solves Kalah with three stones in a pit, and stops it when it has said something. */
+async function stopped() {
+  const child = spawn(LUDUS, ["solve", "kalah", "--set", "stones=3", "--progress"], { cwd: folder, env: cached });
+  let err = "";
+  child.stderr.on("data", (chunk) => {
+    // Once: a second Ctrl+C ends it at once, without a word.
+    if (err === "") child.kill("SIGINT");
+    err += chunk;
+  });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  const file = /Kept in (.+\.proofs);/.exec(err)?.[1] ?? "";
+  const positions = 1e6 * Number(/Stopped.* ([\d.]+) million positions/.exec(err)![1]);
+  return { code, err, file, positions };
 }
 
 const set = (settings: Record<string, unknown>) =>
@@ -60,16 +81,15 @@ describe("ludus solve", () => {
     }
   });
 
-  it("can be stopped, and tells what it knew by then", async () => {
-    const child = spawn(LUDUS, ["solve", "kalah", "--set", "stones=4", "--progress"], { cwd: folder });
-    let err = "";
-    child.stderr.on("data", (chunk) => {
-      // Once: a second Ctrl+C ends it at once, without a word.
-      if (err === "") child.kill("SIGINT");
-      err += chunk;
-    });
-    const code = await new Promise((resolve) => child.on("close", resolve));
-    expect(code).toBe(130);
-    expect(err).toContain("Stopped. By then:");
+  it("can be stopped, tells what it knew by then, and goes on from there", async () => {
+    const first = await stopped();
+    expect([first.code, first.err]).toEqual([130, expect.stringContaining("Stopped. By then:")]);
+    expect(existsSync(first.file)).toBe(true);
+    const next = await stopped();
+    expect(next.positions).toBeGreaterThan(first.positions);
+    const { value, positions } = document("kalah", { stones: 3 });
+    expect(value).toBe(2);
+    expect(positions).toBeGreaterThan(next.positions);
+    expect(existsSync(first.file)).toBe(false);
   }, 180_000);
 });

@@ -52,6 +52,7 @@ async function runSolve(args: Arguments): Promise<number> {
   if (answer.kind === "refused") throw new UsageError(`${game.name}: ${answer.why}`);
   if (answer.kind === "stopped") {
     console.error(`Stopped. ${answer.proved ? `By then: ${answer.proved}` : "Nothing was proved yet."}`);
+    if (answer.kept) console.error(answer.kept);
     return INTERRUPTED;
   }
   const { solution, position } = answer;

@@ -20,12 +20,22 @@ export interface Solution {
   readonly words: string;
 }
 
+/** A place that outlives the process, lent by hosts that have one. */
+export interface Shelf {
+  /** What was put there under this name, whole and unchanged; or nothing. */
+  take(name: string): Uint8Array | undefined;
+  put(name: string, parts: readonly Uint8Array[]): void;
+  clear(name: string): void;
+}
+
 export interface SolveRequest {
   readonly game: Game;
   readonly config: object;
   readonly state: unknown;
   /** Called now and then on long work with a short text. What it throws stops the solver. */
   readonly progress?: ((text: string) => void) | undefined;
+  /** Where long work leaves what is proved when it is stopped, and goes on from the next time. */
+  readonly shelf?: Shelf | undefined;
 }
 
 export interface Solver {

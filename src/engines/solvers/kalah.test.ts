@@ -85,6 +85,17 @@ describe("The Kalah solver", () => {
     expect(refusal).toHaveProperty("why", expect.stringContaining("up to 49 are possible"));
   });
 
+  it("refuses rows that are too wide at once, and pits that are too full", () => {
+    for (const [state, words] of [
+      [start({ pits: 12, stones: 12 }), "288 stones in play on 12 pits a side are too many to solve; up to 9"],
+      [start({ pits: 8, stones: 1 }), "up to 13 are possible"],
+      [accepted(kalah.parsePosition!("S 0 0 0 0 0 27 0 N 1 1 1 0 0 0 0", standard)), "up to 26 in a pit"],
+    ] as const) {
+      expect(kalahSolver.tooLarge!(state)).toHaveProperty("why", expect.stringContaining(words));
+      expect(kalahSolver.solve({ game: kalah, config: standard, state })).toHaveProperty("why");
+    }
+  });
+
   it("keeps what was proved when it is interrupted", () => {
     const state = start({ stones: 3 });
     let told = 0;
@@ -100,5 +111,28 @@ describe("The Kalah solver", () => {
     expect(worth.proved(rows).high).toBeGreaterThanOrEqual(2);
     expect(worth.worth(rows)).toBe(2);
     expect(worth.proved(rows)).toEqual({ low: 2, high: 2 });
+  });
+
+  it("goes on from bytes that another run left, and does not search again what was proved", () => {
+    const { rules } = start({ stones: 3 });
+    let told = 0;
+    const stop = () => {
+      if (++told === 2) throw new Error("stopped");
+    };
+    const stopped = new KalahWorth(rules, 36, stop);
+    const rows = stopped.rows(start({ stones: 3 }));
+    expect(() => stopped.worth(rows)).toThrow("stopped");
+    const resumed = new KalahWorth(rules, 36);
+    resumed.goOn(Buffer.concat(stopped.proofs()));
+    expect(resumed.proved(rows)).toEqual(stopped.proved(rows));
+    expect(resumed.worth(rows)).toBe(2);
+    const whole = new KalahWorth(rules, 36);
+    whole.worth(rows);
+    expect(resumed.nodes - stopped.nodes).toBeLessThan(whole.nodes);
+
+    const done = new KalahWorth(rules, 36);
+    done.goOn(Buffer.concat(whole.proofs()));
+    expect(done.worth(rows)).toBe(2);
+    expect(done.nodes).toBe(whole.nodes);
   });
 });

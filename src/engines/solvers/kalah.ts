@@ -2,7 +2,7 @@
 
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { KalahRules, KalahState } from "../../games/kalah/rules.ts";
-import type { Solution, SolveRequest, Solver } from "../solver.ts";
+import type { Shelf, Solution, SolveRequest, Solver } from "../solver.ts";
 import { MOST_STONES } from "./kalah/bounds.ts";
 import { TooFull } from "./kalah/prover.ts";
 import { MOST_PITS, Sower } from "./kalah/sowing.ts";
@@ -11,14 +11,15 @@ import { type KalahMove, KalahWorth, type Rows } from "./kalah/worth.ts";
 
 /** Kalah(6,4) has 1.4 * 10^12 ways to lie; more than this takes hours. */
 const MOST_POSITIONS = 2e12;
+/** Rows that do not fit the fast solver: these many ways to lie are searched in seconds. */
+const MOST_WIDE_POSITIONS = 1e8;
 
 export const kalahSolver: Solver = {
   games: ["kalah"],
   tooLarge: (state) => tooLarge(state as KalahState),
   solve(request) {
     const state = request.state as KalahState;
-    if (state.rules.pits > MOST_PITS) return solvedWide(state, request);
-    return tooLarge(state) ?? solved(state, request);
+    return tooLarge(state) ?? (state.rules.pits > MOST_PITS ? solvedWide : solved)(state, request);
   },
 };
 
@@ -29,22 +30,26 @@ function solvedWide(state: KalahState, { progress }: SolveRequest): Solution | R
   return { value, best: best.map(String), line: line.map(String), words: inWords(value), more: { positions } };
 }
 
-function solved(state: KalahState, { progress }: SolveRequest): Solution | Refusal {
-  const worth = knownWorth(state, progress);
+function solved(state: KalahState, { progress, shelf }: SolveRequest): Solution | Refusal {
+  const worth = knownWorth(state, progress, shelf);
   const rows = worth.rows(state);
+  const name = proofsName(state);
   try {
     const future = worth.worth(rows);
     const best = worth.moves(rows).filter((move) => worth.moveReaches(move, future));
     const value = storesDifference(state) + future;
+    const line = bestLine(worth, rows, future);
+    shelf?.clear(name);
     return {
       value,
       best: best.map(({ pit }) => String(pit)),
-      line: bestLine(worth, rows, future),
+      line,
       words: inWords(value),
       more: { positions: worth.nodes },
     };
   } catch (error) {
     if (error instanceof TooFull) return refuse("a pit gets too full on the way: positions like this cannot be solved");
+    shelf?.put(name, worth.proofs());
     throw error;
   }
 }
@@ -52,15 +57,26 @@ function solved(state: KalahState, { progress }: SolveRequest): Solution | Refus
 /** The tables of the last position, kept so that solving on after an interruption or a move starts from them. */
 let last: { rules: string; stones: number; worth: KalahWorth; tell: (text: string) => void } | undefined;
 
-function knownWorth(state: KalahState, progress: ((text: string) => void) | undefined): KalahWorth {
+function knownWorth(
+  state: KalahState,
+  progress: ((text: string) => void) | undefined,
+  shelf: Shelf | undefined,
+): KalahWorth {
   const rules = JSON.stringify(state.rules);
   const stones = stonesInPlay(state);
   if (!last || last.rules !== rules || last.stones < stones) {
     const made = { rules, stones, tell: (_text: string) => {} };
     last = { ...made, worth: new KalahWorth(state.rules, stones, (text) => last?.tell(text)) };
+    const proofs = shelf?.take(proofsName(state));
+    if (proofs) last.worth.goOn(proofs);
   }
   last.tell = progress ?? (() => {});
   return last.worth;
+}
+
+/** Proofs serve every position of the same rules and so many stones. */
+function proofsName(state: KalahState): string {
+  return `kalah ${stonesInPlay(state)} ${JSON.stringify(state.rules)}`;
 }
 
 function bestLine(worth: KalahWorth, from: Rows, value: number): string[] {
@@ -78,17 +94,31 @@ function bestLine(worth: KalahWorth, from: Rows, value: number): string[] {
 
 function tooLarge(state: KalahState): Refusal | undefined {
   const { pits } = state.rules;
-  if (pits > MOST_PITS) return undefined;
+  const wide = pits > MOST_PITS;
   const stones = stonesInPlay(state);
-  const sower = new Sower(state.rules);
-  const fullest = Math.max(...state.board.filter((_, i) => i % (pits + 1) !== pits));
-  if (stones <= MOST_STONES && ways(stones, 2 * pits) <= MOST_POSITIONS && fullest < sower.fullest - 4)
-    return undefined;
-  let possible = 0;
-  while (ways(possible + 1, 2 * pits) <= MOST_POSITIONS) possible++;
+  const most = mostStones(2 * pits, wide ? MOST_WIDE_POSITIONS : MOST_POSITIONS);
+  if (stones <= most) {
+    const room = new Sower(state.rules).fullest - 5;
+    if (wide || fullestPit(state) <= room) return undefined;
+    return refuse(`a pit of ${fullestPit(state)} stones is too full to solve; up to ${room} in a pit are possible`);
+  }
+  const advice = wide
+    ? "; rows of up to 6 pits are solved much further"
+    : ", such as pits=6 stones=4, or a later position";
   return refuse(
-    `${stones} stones in play on ${pits} pits a side are too many to solve; up to ${Math.min(possible, MOST_STONES)} are possible, such as pits=6 stones=4, or a later position`,
+    `${stones} stones in play on ${pits} pits a side are too many to solve; up to ${most} are possible${advice}`,
   );
+}
+
+function fullestPit({ board, rules: { pits } }: KalahState): number {
+  return Math.max(...board.filter((_, i) => i % (pits + 1) !== pits));
+}
+
+/** How many stones can lie in so many pits without more than `limit` ways to lie. */
+function mostStones(pits: number, limit: number): number {
+  let stones = 0;
+  while (stones < MOST_STONES && ways(stones + 1, pits) <= limit) stones++;
+  return stones;
 }
 
 /** In how many ways so many stones or fewer can lie in so many pits. */

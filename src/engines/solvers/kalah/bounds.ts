@@ -94,3 +94,35 @@ export function highOf(entry: number, stones: number): number {
 export function moveOf(entry: number): number {
   return entry === 0 ? NO_MOVE : (entry >>> MOVE) & 7;
 }
+
+/** The table as bytes without its gaps: how many entries each bucket holds, then the entries. */
+export function packBounds(words: Words): Uint8Array[] {
+  const counts = new Uint8Array(words.length / BUCKET);
+  const isKept = (at: number) => words[at + 1] !== 0;
+  let kept = 0;
+  for (let at = 0; at < words.length; at += 2) {
+    if (!isKept(at)) continue;
+    counts[Math.floor(at / BUCKET)]!++;
+    kept++;
+  }
+  const entries = new Int32Array(2 * kept);
+  let next = 0;
+  for (let at = 0; at < words.length; at += 2) {
+    if (!isKept(at)) continue;
+    entries[next++] = words[at]!;
+    entries[next++] = words[at + 1]!;
+  }
+  return [counts, new Uint8Array(entries.buffer)];
+}
+
+/** Fills an empty table of the same size. */
+export function unpackBounds(bytes: Uint8Array<ArrayBuffer>, words: Words): void {
+  const buckets = words.length / BUCKET;
+  const entries = new Int32Array(bytes.buffer, buckets);
+  let next = 0;
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    const length = 2 * bytes[bucket]!;
+    words.set(entries.subarray(next, next + length), bucket * BUCKET);
+    next += length;
+  }
+}

@@ -24,6 +24,11 @@ export class Endgame {
     this.worths = new Int8Array(this.ranking.size).fill(UNKNOWN);
   }
 
+  /** The whole database as bytes, to keep and to fill again. */
+  get proofs(): Uint8Array {
+    return new Uint8Array(this.worths.buffer);
+  }
+
   /** What the mover wins from here on, less what the other does. */
   worth(own: number, other: number, stones: number): number {
     const at = this.ranking.rank(own, other);

@@ -40,7 +40,7 @@ export interface Prover {
   nodes(): number;
 }
 
-export function makeProver(sower: Sower, words: Words, endgame: Endgame, tell?: (nodes: number) => void): Prover {
+export function makeProver(sower: Sower, words: Words, endgame: Endgame, tell?: () => void): Prover {
   const { pits, bits, fullest, sownOwn, sownOther, ends } = sower;
   const { capture, emptyCapture, extraTurn, eitherRow } = sower;
   const known = endgame.mostStones;
@@ -77,7 +77,7 @@ export function makeProver(sower: Sower, words: Words, endgame: Endgame, tell?: 
     }
     if (stones > fullest - 4 && (sower.crowded(own) || sower.crowded(other))) throw new TooFull();
     const before = nodes++;
-    if (before % TELL_EVERY === TELL_EVERY - 1) tell?.(before);
+    if (before % TELL_EVERY === TELL_EVERY - 1) tell?.();
 
     // First what is known of the children without search: one may already be good enough, others out of question. The
     // sowing is that of Sower, written out: a call would cost a fifth of all time.

@@ -2,7 +2,20 @@
 // again, the search goes on from what is known.
 
 import type { KalahRules, KalahState } from "../../../games/kalah/rules.ts";
-import { bucketOf, find, highOf, keyOf, LEAST_BITS, lowOf, newBounds, restOf, stirred, type Words } from "./bounds.ts";
+import {
+  bucketOf,
+  find,
+  highOf,
+  keyOf,
+  LEAST_BITS,
+  lowOf,
+  newBounds,
+  packBounds,
+  restOf,
+  stirred,
+  unpackBounds,
+  type Words,
+} from "./bounds.ts";
 import { Endgame, endgameStones } from "./endgame.ts";
 import { makeProver, type Prover } from "./prover.ts";
 import { Sower } from "./sowing.ts";
@@ -33,21 +46,39 @@ export interface KalahMove {
 export class KalahWorth {
   private readonly sower: Sower;
   private readonly bounds: Words;
+  private readonly endgame: Endgame;
   private readonly prover: Prover;
+  /** Nodes visited in earlier runs. */
+  private nodesBefore = 0;
 
   /** `mostStones`: the most stones in play of any position that will be asked for. */
   constructor(rules: KalahRules, mostStones: number, progress?: (text: string) => void) {
     this.sower = new Sower(rules);
     this.bounds = newBounds(tableBits(mostStones, rules.pits));
-    const endgame = new Endgame(this.sower, endgameStones(mostStones, rules.pits));
-    this.prover = makeProver(this.sower, this.bounds, endgame, progress && ((nodes) => progress(this.words(nodes))));
+    this.endgame = new Endgame(this.sower, endgameStones(mostStones, rules.pits));
+    this.prover = makeProver(this.sower, this.bounds, this.endgame, progress && (() => progress(this.words())));
   }
 
   private asked: Rows | undefined;
 
   /** Nodes visited until now. */
   get nodes(): number {
-    return this.prover.nodes();
+    return this.nodesBefore + this.prover.nodes();
+  }
+
+  /** All that is proved, as bytes to keep. */
+  proofs(): Uint8Array[] {
+    const nodes = new Uint8Array(Float64Array.of(this.nodes).buffer);
+    return [nodes, this.endgame.proofs, ...packBounds(this.bounds)];
+  }
+
+  /** Takes up what a run with the same rules and number of stones had proved. */
+  goOn(proofs: Uint8Array): void {
+    const { endgame, bounds } = this;
+    const heads = Float64Array.BYTES_PER_ELEMENT;
+    this.nodesBefore = new Float64Array(new Uint8Array(proofs.subarray(0, heads)).buffer)[0]!;
+    endgame.proofs.set(proofs.subarray(heads, heads + endgame.proofs.length));
+    unpackBounds(new Uint8Array(proofs.subarray(heads + endgame.proofs.length)), bounds);
   }
 
   rows({ board, mover, rules: { pits } }: KalahState): Rows {
@@ -112,8 +143,8 @@ export class KalahWorth {
     return again ? this.reaches(next, target - gain) : !this.reaches(next, gain - target + 1);
   }
 
-  private words(nodes: number): string {
-    const millions = `${(nodes / 1e6).toFixed(1)} million positions`;
+  private words(): string {
+    const millions = `${(this.nodes / 1e6).toFixed(1)} million positions`;
     if (!this.asked) return millions;
     const { low, high } = this.proved(this.asked);
     return `${millions}; proved: the mover will win between ${low} and ${high} stones more than the other`;
