@@ -58,7 +58,7 @@ for (const { suffix, ...look } of LOOKS) {
   const context = await browser.newContext({ ...look, locale: "en-GB" });
   for (const [name, path] of PAGES) {
     const page = await context.newPage();
-    await page.goto(address + path);
+    await page.goto(address + path, { timeout: 120_000 });
     await page.waitForTimeout(name === "home" ? 4000 : 1800);
     await page.screenshot({ path: join(folder, `${name}-${suffix}.jpg`), type: "jpeg", quality: 72 });
     await page.close();

@@ -4,6 +4,7 @@
 import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import type { Trouble } from "./fault.ts";
 import type { Limits } from "./limits.ts";
+import type { Annotation } from "./note.ts";
 
 /** What a player is told when it takes its seat. */
 export interface Invitation {
@@ -36,7 +37,12 @@ export type Reply = (
   readonly cpu?: number | undefined;
   /** Milliseconds that the host itself was late; already taken off the wall time. */
   readonly late?: number | undefined;
+  /** What the player says about it to those who watch. */
+  readonly note?: Annotation | undefined;
 };
+
+/** What a player noted while it had this turn to think about; 0 before the first. */
+export type Chapter = readonly [turn: number, text: string];
 
 export interface Player {
   /** Our own bots think as long as they were told to: limits are for programs and people. */
@@ -54,4 +60,7 @@ export interface Player {
   putAway?(): void;
   /** What the player noted for its author. */
   log?(): string;
+  /** The same by turns, without its first so many bytes; and how many bytes there are. */
+  logByTurns?(from?: number): readonly Chapter[];
+  readonly logSize?: number;
 }

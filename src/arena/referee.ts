@@ -10,6 +10,7 @@ import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
 import type { Fault, Trouble } from "./fault.ts";
 import { type Limits, SeatClock } from "./limits.ts";
+import { type Note, NoteBook } from "./note.ts";
 import type { Player, Question, Reply } from "./player.ts";
 import type { LateHost, Replay, ReplaySeat } from "./replay.ts";
 import { Table } from "./table.ts";
@@ -39,6 +40,7 @@ export interface TurnRecord {
   readonly faults: readonly Fault[];
   /** The seats that were asked, and how long each took in microseconds. */
   readonly wall: readonly (readonly [seat: Seat, time: number])[];
+  readonly notes: readonly Note[];
 }
 
 /**
@@ -75,6 +77,7 @@ class Referee {
   private readonly wall: number[][];
   private readonly cpu: number[][];
   private readonly lateHost: LateHost[] = [];
+  private readonly book: NoteBook;
   /** For players that never answer, not even that they are late. */
   private readonly alarm: Alarm;
   private gathering: Gathering | undefined;
@@ -89,6 +92,7 @@ class Referee {
     this.clocks = players.map((player) => new SeatClock(player.untimed ? {} : limits));
     this.wall = players.map(() => []);
     this.cpu = players.map(() => []);
+    this.book = new NoteBook(players.length);
     this.alarm = new Alarm(match.clock, () => this.gathering?.giveUp());
     match.stop?.addEventListener("abort", this.onStop);
   }
@@ -110,7 +114,7 @@ class Referee {
       const pending = this.askAll(asked);
       const replies = isReady(pending) ? pending : await this.inTime(pending);
       if (!replies) return undefined;
-      const before = this.faults.length;
+      const before = { faults: this.faults.length, notes: this.book.notes.length };
       this.settle(acting, asked, replies);
       if (onTurn) onTurn(this.table, this.record(asked, before));
       await breathe(clock);
@@ -184,6 +188,7 @@ class Referee {
       this.wall[seat]!.push(Math.round(reply.wall * 1000));
       if (reply.cpu !== undefined) this.cpu[seat]!.push(Math.round(reply.cpu * 1000));
       if (reply.late) this.lateHost.push({ seat, turn, late: Math.round(reply.late * 1000) });
+      if (reply.note) this.book.add(seat, turn, reply.note);
       const action = this.judge(seat, reply);
       if ("trouble" in action) {
         this.faults.push({ seat, turn, ...action.trouble });
@@ -198,10 +203,11 @@ class Referee {
     this.table.step(actions, failing);
   }
 
-  private record(asked: readonly Seat[], faultsBefore: number): TurnRecord {
+  private record(asked: readonly Seat[], before: { faults: number; notes: number }): TurnRecord {
     return {
       step: this.steps.at(-1)!,
-      faults: this.faults.slice(faultsBefore),
+      faults: this.faults.slice(before.faults),
+      notes: this.book.notes.slice(before.notes),
       wall: asked.map((seat) => [seat, this.wall[seat]!.at(-1)!] as const),
     };
   }
@@ -257,6 +263,7 @@ class Referee {
       wall: this.wall,
       cpu: this.cpu,
       ...(this.lateHost.length > 0 && { lateHost: this.lateHost }),
+      ...(this.book.notes.length > 0 && { notes: this.book.notes }),
       steps: this.steps,
     };
   }

@@ -9,6 +9,7 @@ import { formatSeed, parseSeed, type Seed } from "../core/seed.ts";
 import { fingerprint } from "../core/state.ts";
 import { FAULT_KINDS, type Fault } from "./fault.ts";
 import type { Limits } from "./limits.ts";
+import { isNote, type Note } from "./note.ts";
 
 export const REPLAY_FORMAT = "ludus-replay";
 const REPLAY_VERSION = 1;
@@ -49,6 +50,8 @@ export interface Replay {
   readonly cpu: readonly (readonly number[])[];
   /** Where the wall times were corrected. */
   readonly lateHost?: readonly LateHost[];
+  /** What programs said about their moves. */
+  readonly notes?: readonly Note[];
   readonly outcome: Outcome;
   /** Fingerprint of the last state. */
   readonly last: string;
@@ -134,6 +137,11 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
     return "its faults cannot be read";
   if (fields.lateHost !== undefined && !(Array.isArray(fields.lateHost) && fields.lateHost.every(isLateHost)))
     return "its delays of the host cannot be read";
+  if (
+    fields.notes !== undefined &&
+    !(Array.isArray(fields.notes) && fields.notes.every((note) => isNote(note, seats.length)))
+  )
+    return "its notes cannot be read";
   for (const times of [wall, cpu]) {
     if (!Array.isArray(times) || !times.every((list) => Array.isArray(list) && list.every(Number.isFinite)))
       return "its times cannot be read";

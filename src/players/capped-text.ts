@@ -1,4 +1,7 @@
-// Text of unknown length kept within bounds: the beginning and the end stay, the middle is counted.
+// Text of unknown length kept within bounds: the beginning and the end stay, the middle is counted. It can be read by
+// turns, too: whoever adds says when a new one begins.
+
+import type { Chapter } from "../arena/player.ts";
 
 export class CappedText {
   private readonly head: Buffer[] = [];
@@ -7,6 +10,8 @@ export class CappedText {
   private tailSize = 0;
   private dropped = 0;
   private readonly most: number;
+  /** Where the text of a turn begins. */
+  private readonly turns: { turn: number; at: number }[] = [{ turn: 0, at: 0 }];
 
   /** Keeps `most` bytes from the beginning and as many from the end. */
   constructor(most = 256 * 1024) {
@@ -37,6 +42,34 @@ export class CappedText {
   text(): string {
     const gap = this.dropped > 0 ? `\n… ${this.dropped} bytes left out …\n` : "";
     return Buffer.concat(this.head).toString() + gap + Buffer.concat(this.tail).toString();
+  }
+
+  /** Bytes that were added in all. */
+  get size(): number {
+    return this.headSize + this.dropped + this.tailSize;
+  }
+
+  /** What is added from now on belongs to this turn. */
+  turn(turn: number): void {
+    const last = this.turns.at(-1)!;
+    if (last.at === this.size) last.turn = turn;
+    else this.turns.push({ turn, at: this.size });
+  }
+
+  /** What was kept of every turn, from this byte on. */
+  chapters(from = 0): Chapter[] {
+    if (from >= this.size) return [];
+    const [head, tail] = [Buffer.concat(this.head), Buffer.concat(this.tail)];
+    const tailAt = this.size - this.tailSize;
+    const chapters: Chapter[] = [];
+    for (const [n, { turn, at }] of this.turns.entries()) {
+      const [start, end] = [Math.max(from, at), this.turns[n + 1]?.at ?? this.size];
+      const begin = head.subarray(start, end);
+      const rest = tail.subarray(Math.max(0, start - tailAt), Math.max(0, end - tailAt));
+      const text = start < end ? begin.toString() + rest.toString() : "";
+      if (text !== "") chapters.push([turn, text]);
+    }
+    return chapters;
   }
 
   lastLines(count: number): string {

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Limits } from "../arena/limits.ts";
 import { playMatch } from "../arena/referee.ts";
-import type { Replay } from "../arena/replay.ts";
+import { formatReplay, parseReplay, type Replay } from "../arena/replay.ts";
 import { verifyReplay } from "../arena/simulation.ts";
 import { defaultConfig } from "../core/config.ts";
+import { games } from "../games/index.ts";
 import { kalah } from "../games/kalah/rules.ts";
 import { LinePlayer } from "./line-player.ts";
 import { nodeClock } from "./node-clock.ts";
@@ -62,6 +63,38 @@ async function fault(text: string, limits = LIMITS) {
 }
 
 describe("a program over the line protocol", () => {
+  it("may say something about a move: it is in the replay, and never costs the game", async () => {
+    const { replay } = await against(
+      program(
+        answering(`
+          const note = message.turn === 1 ? { note: "the pit of " + message.legal[0], marks: [[1, 2]] } : { note: {} };
+          process.stdout.write(JSON.stringify({ action: message.legal[0], ...note }) + "\\n");`),
+      ),
+    );
+    expect(replay.faults).toEqual([]);
+    expect(replay.notes).toEqual([{ seat: 0, turn: 1, text: "the pit of 6", marks: [[1, 2]] }]);
+    const read = parseReplay(formatReplay(replay), games);
+    expect(read).toMatchObject({ altered: false, replay: { notes: replay.notes } });
+  });
+
+  it("has a log that is read turn by turn", async () => {
+    const talking = program(
+      answering(`process.stderr.write("I see turn " + message.turn + "\\n", () => { ${FIRST_LEGAL} });`),
+    );
+    const { replay } = await against(talking);
+    const turns = replay.steps.flatMap((_, n) =>
+      talking.logByTurns().some(([turn]) => turn === n + 1) ? [n + 1] : [],
+    );
+    expect(turns.length).toBe(replay.wall[0]!.length);
+    expect(
+      talking
+        .logByTurns()
+        .map(([, text]) => text)
+        .join(""),
+    ).toBe(talking.log());
+    expect(talking.logByTurns().at(-1)).toEqual([turns.at(-1), `I see turn ${turns.at(-1)}\n`]);
+  });
+
   it("plays a whole game, and its notes to standard error are its log", async () => {
     const bad = program(answering(`console.error("turn", message.turn); ${FIRST_LEGAL}`));
     const { replay } = await against(bad);

@@ -4,7 +4,8 @@
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
 import { type Limits, seconds } from "../arena/limits.ts";
-import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
+import { type Annotation, readAnnotation } from "../arena/note.ts";
+import type { Chapter, Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
 import { hostDelay } from "./host-delay.ts";
@@ -102,6 +103,7 @@ export class LinePlayer implements Player {
     this.blanks = 0;
     const view = game.view(state, seat);
     this.allowCpu();
+    this.program!.turnLog(turn);
     this.program!.freeze(false);
     this.send(legal ? { type: "turn", turn, view, legal } : { type: "turn", turn, view });
     return new Promise((resolve) => {
@@ -150,6 +152,14 @@ export class LinePlayer implements Player {
     return this.program?.log() ?? "";
   }
 
+  logByTurns(from = 0): readonly Chapter[] {
+    return this.program?.logByTurns(from) ?? [];
+  }
+
+  get logSize(): number {
+    return this.program?.logSize ?? 0;
+  }
+
   private start(): void {
     this.trouble = undefined;
     const { limits } = this.invitation;
@@ -196,16 +206,17 @@ export class LinePlayer implements Player {
     const answer = this.readAnswer(text);
     if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
     else {
-      const times = this.times();
+      const told: { note?: Annotation | undefined } & ReturnType<LinePlayer["times"]> = this.times();
+      if ("note" in answer || "marks" in answer) told.note = readAnnotation(answer);
       const listed = this.legal.indexOf(answer.action!);
-      if (listed >= 0) this.reply({ action: this.actions[listed], ...times });
-      else this.reply({ answer: answer.action!, line: text, ...times });
+      if (listed >= 0) this.reply({ action: this.actions[listed], ...told });
+      else this.reply({ answer: answer.action!, line: text, ...told });
       if (this.confinement.freeze) this.program!.freeze(true);
     }
   }
 
   /** The answer in a line, or what is wrong with it. */
-  private readAnswer(text: string): { readonly action?: Json } | string {
+  private readAnswer(text: string): { readonly action?: Json; readonly note?: Json; readonly marks?: Json } | string {
     if (!this.answered) {
       return UNASKED;
     }

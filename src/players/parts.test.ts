@@ -17,6 +17,39 @@ import { toolchains } from "./toolchains.ts";
 
 const folder = temporaryFolder();
 
+describe("a text read by turns", () => {
+  it("gives every turn what was added while it was on", () => {
+    const text = new CappedText();
+    text.add(Buffer.from("hello "));
+    text.turn(1);
+    text.turn(2);
+    text.add(Buffer.from("two"));
+    text.turn(3);
+    expect(text.chapters()).toEqual([
+      [0, "hello "],
+      [2, "two"],
+    ]);
+    const before = text.size;
+    text.add(Buffer.from("three"));
+    expect(text.chapters(before)).toEqual([[3, "three"]]);
+    expect(text.chapters(text.size)).toEqual([]);
+  });
+
+  it("loses the turns in the middle when there is too much", () => {
+    const text = new CappedText(10);
+    for (let turn = 1; turn <= 9; turn++) {
+      text.turn(turn);
+      text.add(Buffer.from(`turn${turn}`));
+    }
+    expect(text.chapters()).toEqual([
+      [1, "turn1"],
+      [2, "turn2"],
+      [8, "turn8"],
+      [9, "turn9"],
+    ]);
+  });
+});
+
 describe("a reader of lines", () => {
   it("gives the same lines however the bytes are cut", () => {
     fc.assert(

@@ -5,6 +5,7 @@ import type { ChildProcess } from "node:child_process";
 import { constants } from "node:os";
 import type { Trouble } from "../arena/fault.ts";
 import type { Limits } from "../arena/limits.ts";
+import type { Chapter } from "../arena/player.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { guard, killGroup, unguard } from "./guardian.ts";
@@ -163,6 +164,19 @@ export class Program {
 
   log(): string {
     return this.errors.text();
+  }
+
+  logByTurns(from: number): readonly Chapter[] {
+    return this.errors.chapters(from);
+  }
+
+  get logSize(): number {
+    return this.errors.size;
+  }
+
+  /** What it writes from now on belongs to this turn. */
+  turnLog(turn: number): void {
+    this.errors.turn(turn);
   }
 
   newLog(): void {

@@ -112,6 +112,9 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     if (text === undefined) return fail(reply, 404, "there is no replay of that name here");
     return reply.type("application/json; charset=utf-8").send(text);
   });
+  http.get<{ Params: { id: string } }>("/api/replays/:id/logs", async ({ params: { id } }) => ({
+    logs: shelf.logs(id),
+  }));
   http.post("/api/replays", async (request, reply) => {
     const read = parseReplay(JSON.stringify(request.body), games);
     if (read instanceof Refusal) return fail(reply, 400, read.why);

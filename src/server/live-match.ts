@@ -3,6 +3,8 @@
 
 import { Worker } from "node:worker_threads";
 import type { Fault } from "../arena/fault.ts";
+import type { Note } from "../arena/note.ts";
+import type { Chapter } from "../arena/player.ts";
 import { formatReplay, type Replay, type SandboxMode } from "../arena/replay.ts";
 import type { Json } from "../core/game.ts";
 import { formatSeed } from "../core/seed.ts";
@@ -16,17 +18,19 @@ export interface MatchSetup {
   readonly sandbox: SandboxMode | undefined;
 }
 
-/** Some turns of a match: steps, new faults, and per seat the times of its answers. */
+/** Some turns of a match: steps, new faults and notes, per seat the times of its answers and what it wrote to its log. */
 export interface Batch {
   readonly steps: readonly (readonly Json[])[];
   readonly faults: readonly Fault[];
   readonly wall: readonly (readonly number[])[];
+  readonly notes: readonly Note[];
+  readonly logs: readonly (readonly Chapter[])[];
 }
 
 export type ThreadMessage =
   | { readonly names: readonly string[] }
   | { readonly batch: Batch }
-  | { readonly replay: Replay; readonly logs: readonly string[] }
+  | { readonly replay: Replay; readonly logs: readonly (readonly Chapter[])[] }
   | { readonly refused: string };
 
 /** What a watcher hears, in this order: one header, batches, one end. */
@@ -42,10 +46,11 @@ export class LiveMatch {
   private readonly steps: (readonly Json[])[] = [];
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];
+  private readonly notes: Note[] = [];
   private readonly watchers = new Set<Watcher>();
   private thread: Worker | undefined;
   replay: Replay | undefined;
-  logs: readonly string[] = [];
+  logs: readonly (readonly Chapter[])[];
   /** Why it was not played to its end. */
   broken: string | undefined;
   readonly done: Promise<void>;
@@ -56,6 +61,7 @@ export class LiveMatch {
     this.order = order;
     this.names = order.players;
     this.wall = order.players.map(() => []);
+    this.logs = order.players.map(() => []);
     this.done = new Promise((resolve) => {
       this.finish = resolve;
     });
@@ -77,7 +83,8 @@ export class LiveMatch {
 
   watch(watcher: Watcher): () => void {
     watcher.send("header", this.header());
-    watcher.send("steps", { steps: this.steps, faults: this.faults, wall: this.wall } satisfies Batch);
+    const { steps, faults, wall, notes, logs } = this;
+    watcher.send("steps", { steps, faults, wall, notes, logs } satisfies Batch);
     if (this.status === "running") {
       this.watchers.add(watcher);
       return () => this.watchers.delete(watcher);
@@ -99,9 +106,11 @@ export class LiveMatch {
   private hear(message: ThreadMessage): void {
     if ("names" in message) this.names = message.names;
     else if ("batch" in message) {
-      const { steps, faults, wall } = message.batch;
+      const { steps, faults, wall, notes, logs } = message.batch;
       this.steps.push(...steps);
       this.faults.push(...faults);
+      this.notes.push(...notes);
+      this.logs = this.logs.map((log, seat) => [...log, ...logs[seat]!]);
       for (const [seat, times] of wall.entries()) this.wall[seat]!.push(...times);
       this.tellAll("steps", message.batch);
     } else if ("replay" in message) {

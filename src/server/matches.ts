@@ -26,7 +26,7 @@ export class Matches {
     const match = new LiveMatch(id, order);
     this.matches.set(id, match);
     void match.done.then(() => {
-      if (match.replay) this.shelf.keep(id, match.replay);
+      if (match.replay) this.shelf.keep(id, match.replay, match.logs);
       this.forgetOldest();
     });
     return match;

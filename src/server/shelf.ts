@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { Chapter } from "../arena/player.ts";
 import { formatReplay, parseReplay, type Replay } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
@@ -17,6 +18,10 @@ export interface ReplayEntry {
   readonly played: number;
 }
 
+type Logs = readonly (readonly Chapter[])[];
+
+/** The folder of the logs, beside the replays. */
+const LOGS = "logs";
 const MOST = 500;
 const SHOWN = 100;
 const ID = /^[\w-]{1,80}$/;
@@ -30,13 +35,21 @@ export class Shelf {
 
   constructor(folder: string) {
     this.folder = folder;
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(join(folder, LOGS), { recursive: true });
   }
 
-  keep(id: string, replay: Replay): void {
+  keep(id: string, replay: Replay, logs: Logs = []): void {
     writeFileSync(join(this.folder, `${id}.json`), formatReplay(replay));
-    const files = this.files();
-    for (const { name } of files.slice(MOST)) rmSync(join(this.folder, name), { force: true });
+    if (logs.some((log) => log.length > 0)) writeFileSync(join(this.folder, LOGS, `${id}.json`), JSON.stringify(logs));
+    for (const { name } of this.files().slice(MOST)) {
+      for (const folder of ["", LOGS]) rmSync(join(this.folder, folder, name), { force: true });
+    }
+  }
+
+  /** What the programs of a match wrote to their logs, by seat. */
+  logs(id: string): Logs {
+    const text = ID.test(id) ? readText(join(this.folder, LOGS, `${id}.json`)) : refuse("");
+    return text instanceof Refusal ? [] : JSON.parse(text);
   }
 
   /** Shows a file of this machine; gives the id under which it is found. */

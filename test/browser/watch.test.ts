@@ -188,6 +188,58 @@ describe.runIf(theatre)("watching in the browser", () => {
     expect(await page.locator(".faults").textContent()).toContain("I am done for");
   });
 
+  it("shows beside the turn what a program noted, marked and wrote to its log, also after the match", async () => {
+    const program = join(theatre!.data, "talks.cjs");
+    writeFileSync(
+      program,
+      `require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+         const { type, turn, legal } = JSON.parse(line);
+         if (type !== "turn") return;
+         process.stderr.write("thought about turn " + turn + "\\n", () =>
+           console.log(JSON.stringify({ action: legal[0], note: "plan <b>" + turn + "</b>", marks: [[0, 0], [0, 0, 1, 1]] })));
+       });`,
+    );
+    const id = await theatre!.match({ game: "noughts", players: [program, "random"], seed: 1 });
+    const page = await theatre!.open(`/watch/${id}?turn=1`);
+    await page.getByText("plan <b>1</b>").waitFor();
+    expect(await page.locator(".program-log pre").first().textContent()).toBe("thought about turn 1\n");
+    expect(await page.locator(".note-mark").count()).toBe(2);
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("turn 1:").first().waitFor();
+    expect(await page.locator(".note-mark").count()).toBe(0);
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("plan <b>3</b>").waitFor();
+    await page.getByText("thought about turn 3").first().waitFor();
+  });
+
+  it("lays the picture of winning cells over the board", async () => {
+    const id = await theatre!.match({ game: "queen", players: ["perfect", "random"], seed: 1 });
+    const page = await theatre!.open(`/watch/${id}?turn=0`);
+    await page.locator(".tile").first().waitFor();
+    expect(await page.locator(".truth").count()).toBe(0);
+    await page.getByLabel("Winning cells").check();
+    // Wythoff's pairs on 8 x 8, both ways, and the corner.
+    await page.waitForFunction(() => document.querySelectorAll(".truth .lost").length === 7);
+    await page.getByLabel("Winning cells").uncheck();
+    await page.waitForFunction(() => document.querySelectorAll(".truth").length === 0);
+  });
+
+  it("has its tables in tabs on a phone", async () => {
+    const page = await theatre!.open(`/watch/${await kingdom()}?turn=80`, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.locator(".standings").waitFor();
+    expect(await page.locator(".turn-log").isVisible()).toBe(false);
+    await page.getByRole("tab", { name: "Log" }).tap();
+    expect(await page.locator(".turn-log").isVisible()).toBe(true);
+    expect(await page.locator(".standings").isVisible()).toBe(false);
+    await page.keyboard.press("ArrowLeft");
+    expect(await page.getByRole("tab", { name: "Show" }).getAttribute("aria-selected")).toBe("true");
+    expect(await page.locator(".turn").getAttribute("data-turn")).toBe("80");
+  });
+
   it("plays a file that is dropped onto any page", async () => {
     const text = await (await fetch(`${theatre!.address}/api/replays/${await kingdom()}`)).text();
     const page = await theatre!.open("/games");

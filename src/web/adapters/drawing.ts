@@ -2,12 +2,19 @@
 // on a canvas with a camera). A game adds one of these and nothing else.
 
 import type { ComponentType } from "react";
+import type { NoteMark } from "../../arena/note.ts";
 import type { Legal } from "../stage/frame.ts";
+import type { Truth } from "../stage/truth.ts";
 import type { Picture } from "../viewer/projector.ts";
 import type { ArrowKind } from "./arrow.tsx";
 
 export interface SeatName {
   readonly name: string;
+}
+
+export interface SeatMark {
+  readonly seat: number;
+  readonly mark: NoteMark;
 }
 
 export interface BoardProps<Scene = any> {
@@ -22,6 +29,10 @@ export interface BoardProps<Scene = any> {
   readonly hint: Legal | undefined;
   /** Moves to be drawn as arrows. */
   readonly arrows?: readonly MoveArrow[];
+  /** What solvers know about the cells, to be laid over the board. */
+  readonly truth?: Truth | undefined;
+  /** What programs marked, each in their own coordinates. */
+  readonly marks?: readonly SeatMark[] | undefined;
 }
 
 export interface MoveArrow {
@@ -59,6 +70,8 @@ export interface Painter<Scene = any> {
   paintMap(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: ShowOptions): void;
   /** Where the middle of a player's forces is, to follow it. */
   middleOf(scene: Scene, seat: number): { readonly x: number; readonly y: number } | undefined;
+  /** Where in the world lies what a program of this seat calls x, y. */
+  place(seat: number, x: number, y: number): readonly [x: number, y: number];
   /** Which of the options mean something here. */
   readonly shows: readonly ("health" | "orders" | "land" | "details" | "fog")[];
   /** The world in words, for those who cannot see it. */

@@ -1,5 +1,6 @@
 // Talking to the server: answers as data, errors in the words that the server gave.
 
+import type { Chapter } from "../../arena/player.ts";
 import type { GameEntry } from "../../engines/catalogue.ts";
 
 export type { GameEntry } from "../../engines/catalogue.ts";
@@ -64,6 +65,14 @@ export interface ReplayEntry {
 
 export const fetchReplays = () => get<{ replays: ReplayEntry[] }>("/api/replays");
 export const fetchReplay = async (id: string) => (await request(`/api/replays/${encodeURIComponent(id)}`)).text();
+/** What programs wrote to their logs; nothing where nobody kept it. */
+export const fetchLogs = async (id: string): Promise<readonly (readonly Chapter[])[]> => {
+  const kept = get<{ logs: Chapter[][] }>(`/api/replays/${encodeURIComponent(id)}/logs`);
+  return kept.then(
+    ({ logs }) => logs,
+    () => [],
+  );
+};
 export const fetchFeatured = () => get<{ id: string }>("/api/featured");
 
 export interface MatchState {

@@ -26,7 +26,9 @@ class NearStage implements StageWorker {
       this.reel = new Reel(game, stagingOf(game), { ...begin, rules: 1, seed: 1n, steps, ...rest });
       this.reel.playing = true;
       const contents = { ...begin, title: game.title, length: steps.length, pace: 1, columns: [] };
-      tell({ contents: { ...contents, faults: [], wall: none, altered: false, outcome: undefined } });
+      tell({
+        contents: { ...contents, faults: [], notes: [], wall: none, solved: false, altered: false, outcome: undefined },
+      });
     } else if ("grow" in request) this.reel!.grow(request.grow, request.faults);
     else if ("cut" in request) this.reel!.cut(request.cut);
     else if ("want" in request) {

@@ -2,6 +2,7 @@
 
 import type { Json, Outcome, Seat } from "../../core/game.ts";
 import type { Event, Spot } from "./staging.ts";
+import type { Truth } from "./truth.ts";
 
 export interface Frame<Scene = any> {
   /** Steps made so far. */
@@ -18,6 +19,8 @@ export interface Frame<Scene = any> {
   readonly position: string | undefined;
   /** What may be played now, where it can be listed and was asked for. */
   readonly legal: readonly Legal[];
+  /** What solvers know about the cells, where it was asked for. */
+  readonly truth?: Truth | undefined;
 }
 
 export interface Legal {

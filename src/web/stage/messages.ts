@@ -1,6 +1,7 @@
 // What page and stage say to each other.
 
 import type { Fault } from "../../arena/fault.ts";
+import type { Note } from "../../arena/note.ts";
 import type { Replay } from "../../arena/replay.ts";
 import type { Json } from "../../core/game.ts";
 import type { Frame, Survey } from "./frame.ts";
@@ -18,6 +19,7 @@ export type Request =
   | { readonly begin: Opening; readonly playing: boolean; readonly steps: readonly (readonly Json[])[] }
   | { readonly grow: readonly (readonly Json[])[]; readonly faults: readonly Fault[] }
   | { readonly cut: number }
+  | { readonly truth: boolean }
   | { readonly want: readonly number[]; readonly epoch: number };
 
 /** What the page needs to know of a replay besides its frames. */
@@ -32,6 +34,10 @@ export interface Contents {
   readonly columns: readonly string[];
   readonly faults: readonly Fault[];
   readonly wall: Replay["wall"];
+  /** In the order of their turns. */
+  readonly notes: readonly Note[];
+  /** Whether solvers know its cells. */
+  readonly solved: boolean;
   readonly altered: boolean;
   /** Undefined while the match is not over. */
   readonly outcome: Replay["outcome"] | undefined;

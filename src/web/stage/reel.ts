@@ -8,6 +8,7 @@ import type { Game, Json, Seat } from "../../core/game.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Frame, Legal, Mark, Survey } from "./frame.ts";
 import type { Made, Staging } from "./staging.ts";
+import { truthOf } from "./truth.ts";
 
 /** Scenes kept, and how many are made before a turn that was jumped to, so that going back is quick. */
 const KEPT = 240;
@@ -32,6 +33,7 @@ export class Reel {
   private broken: Survey["broken"];
   /** Whether frames say what may be played. */
   playing = false;
+  private truthful = false;
 
   constructor(game: Game, staging: Staging, replay: Replay) {
     this.game = game;
@@ -49,6 +51,12 @@ export class Reel {
   grow(steps: readonly (readonly Json[])[], faults: readonly Fault[]): void {
     this.shown.grow(steps, faults);
     this.faults.push(...faults);
+  }
+
+  /** Whether frames say what solvers know. */
+  tellTruth(told: boolean): void {
+    this.truthful = told;
+    this.frames.clear();
   }
 
   cut(turn: number): void {
@@ -104,6 +112,7 @@ export class Reel {
       answers: undefined,
       position: this.playing ? this.game.formatPosition?.(state) : undefined,
       legal: this.playing && !outcome ? this.legal(state) : [],
+      truth: this.truthful ? truthOf(this.game, this.shown.replay.config, state) : undefined,
     };
   }
 

@@ -66,6 +66,12 @@ export class Stage {
     this.worker.postMessage({ cut: turn });
   }
 
+  /** Whether frames from now on say what solvers know about the cells. */
+  tellTruth(told: boolean): void {
+    this.forget();
+    this.worker.postMessage({ truth: told });
+  }
+
   /** The frame of this turn if it is here. */
   at(turn: number): Frame | undefined {
     return this.frames.get(turn);

@@ -9,6 +9,7 @@ import { games } from "../../games/index.ts";
 import { stagingOf } from "../adapters/stagings.ts";
 import type { Answer, Contents, Opening, Request } from "./messages.ts";
 import { Reel } from "./reel.ts";
+import { hasTruth } from "./truth.ts";
 
 /** Milliseconds of survey at a time: little while somebody waits for frames, more otherwise. */
 const SHORT_SLICE = 3;
@@ -32,6 +33,7 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
   else if ("begin" in data) begin(data.begin, data.playing, data.steps);
   else if ("grow" in data) reel?.grow(data.grow, data.faults);
   else if ("cut" in data) reel?.cut(data.cut);
+  else if ("truth" in data) reel?.tellTruth(data.truth);
   else {
     wanted = data.want;
     lastAsked = performance.now();
@@ -90,7 +92,7 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
   }
   reel.playing = playing;
   wanted = [];
-  const { config, seats, faults, wall, steps } = replay;
+  const { config, seats, faults, wall, steps, notes = [] } = replay;
   tell({
     contents: {
       game: game.name,
@@ -103,6 +105,8 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
       columns: staging.columns,
       faults,
       wall,
+      notes,
+      solved: hasTruth(game),
       altered,
       outcome,
     },

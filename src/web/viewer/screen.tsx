@@ -1,9 +1,11 @@
 // The picture itself: a board drawn anew with every frame, or a world on its canvas.
 
 import { type RefObject, useEffect, useState } from "react";
+import type { Note } from "../../arena/note.ts";
 import type { Drawing, SeatName, ShowOptions } from "../adapters/drawing.ts";
 import { fetchDrawing } from "../adapters/drawings.ts";
 import { prefersStillness } from "../shell/theme.ts";
+import { marksAt } from "./notes.ts";
 import type { Projector } from "./projector.ts";
 import { usePicture } from "./use-show.ts";
 import { type WorldHandle, WorldScreen } from "./world-screen.tsx";
@@ -15,6 +17,7 @@ export interface ScreenProps {
   readonly options: ShowOptions;
   readonly follow: number | undefined;
   readonly minimap: boolean;
+  readonly notes?: readonly Note[] | undefined;
   readonly world?: RefObject<WorldHandle | null>;
   readonly onDrawing?: (drawing: Drawing) => void;
 }
@@ -26,7 +29,7 @@ export function Screen({ game, onDrawing, ...rest }: ScreenProps) {
   }, [drawing, onDrawing]);
   if (!drawing) return <div className="screen-wait" />;
   if (drawing.kind === "world") return <WorldScreen key={game} makePainter={drawing.makePainter} {...rest} />;
-  return <BoardScreen Board={drawing.Board} projector={rest.projector} seats={rest.seats} />;
+  return <BoardScreen Board={drawing.Board} projector={rest.projector} seats={rest.seats} notes={rest.notes} />;
 }
 
 export function useDrawing(game: string): Drawing | undefined {
@@ -47,7 +50,8 @@ function BoardScreen({
   Board,
   projector,
   seats,
-}: Pick<BoardDrawing, "Board"> & Pick<ScreenProps, "projector" | "seats">) {
+  notes,
+}: Pick<BoardDrawing, "Board"> & Pick<ScreenProps, "projector" | "seats" | "notes">) {
   const picture = usePicture(projector);
   if (!picture) return <div className="screen-wait" />;
   const { frame, next } = picture;
@@ -61,6 +65,8 @@ function BoardScreen({
       legal={[]}
       onPlay={() => {}}
       hint={undefined}
+      truth={frame.truth}
+      marks={notes && marksAt(notes, frame.turn)}
     />
   );
 }

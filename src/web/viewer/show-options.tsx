@@ -1,6 +1,6 @@
 // What to show of a world, whom to follow, and the camera's buttons.
 
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { Painter, SeatName, ShowOptions } from "../adapters/drawing.ts";
 import { PALETTES } from "../adapters/seat-colours.ts";
 import { Icon } from "../shell/icon.tsx";
@@ -60,7 +60,7 @@ interface Props {
   readonly choices: ChoiceControl;
   readonly shows: Painter["shows"];
   readonly seats: readonly SeatName[];
-  readonly world: WorldHandle | null;
+  readonly world: RefObject<WorldHandle | null>;
 }
 
 export function ShowChoices({ choices, shows, seats, world }: Props) {
@@ -114,7 +114,7 @@ export function ShowChoices({ choices, shows, seats, world }: Props) {
           className="quiet"
           aria-label={say("zoomIn")}
           title={say("zoomIn")}
-          onClick={() => world?.zoom(1.5)}
+          onClick={() => world.current?.zoom(1.5)}
         >
           <Icon name="plus" />
         </button>
@@ -123,7 +123,7 @@ export function ShowChoices({ choices, shows, seats, world }: Props) {
           className="quiet"
           aria-label={say("zoomOut")}
           title={say("zoomOut")}
-          onClick={() => world?.zoom(1 / 1.5)}
+          onClick={() => world.current?.zoom(1 / 1.5)}
         >
           <Icon name="minus" />
         </button>
@@ -132,11 +132,34 @@ export function ShowChoices({ choices, shows, seats, world }: Props) {
           className="quiet"
           aria-label={say("zoomAll")}
           title={say("zoomAll")}
-          onClick={() => world?.fit()}
+          onClick={() => world.current?.fit()}
         >
           <Icon name="fit" />
         </button>
       </span>
+    </fieldset>
+  );
+}
+
+/** What solvers know about the cells, laid over the board. */
+export function TruthChoice({ tellTruth }: { tellTruth: (told: boolean) => void }) {
+  const { say } = useWords();
+  const [told, setTold] = useState(false);
+  return (
+    <fieldset className="show-choices">
+      <legend>{say("show")}</legend>
+      <label>
+        <input
+          type="checkbox"
+          checked={told}
+          onChange={(event) => {
+            setTold(event.target.checked);
+            tellTruth(event.target.checked);
+          }}
+        />{" "}
+        {say("winningCells")}
+      </label>
+      {told && <p className="dim">{say("winningCellsHint")}</p>}
     </fieldset>
   );
 }

@@ -2,6 +2,8 @@
 // for whoever watches there is no difference.
 
 import type { Fault } from "../../arena/fault.ts";
+import type { Note } from "../../arena/note.ts";
+import type { Chapter } from "../../arena/player.ts";
 import type { Json } from "../../core/game.ts";
 import type { Survey } from "../stage/frame.ts";
 import type { Contents, Opening } from "../stage/messages.ts";
@@ -12,7 +14,11 @@ interface Batch {
   readonly steps: readonly (readonly Json[])[];
   readonly faults: readonly Fault[];
   readonly wall: readonly (readonly number[])[];
+  readonly notes: readonly Note[];
+  readonly logs: Logs;
 }
+
+export type Logs = readonly (readonly Chapter[])[];
 
 /** What the outside of a show looks like; a new object whenever something has changed. */
 export interface ShowState {
@@ -27,7 +33,7 @@ export interface ShowState {
   /** The whole replay as a file, once it is there. */
   readonly text: string | undefined;
   /** What programs wrote to standard error, by seat. */
-  readonly logs: readonly string[];
+  readonly logs: Logs;
 }
 
 const NOTHING: ShowState = {
@@ -69,8 +75,8 @@ export class Show {
     return () => this.listeners.delete(listener);
   };
 
-  openText(text: string): void {
-    this.state = { ...NOTHING, text };
+  openText(text: string, logs: Logs = []): void {
+    this.state = { ...NOTHING, text, logs };
     this.stage.open(text);
   }
 
@@ -83,7 +89,7 @@ export class Show {
       events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
     on<Opening>("header", (opening) => this.stage.begin(opening, false));
     on<Batch>("steps", (batch) => this.whenBegun(() => this.grow(batch)));
-    on<{ replay: string; logs: string[] }>("end", ({ replay, logs }) => {
+    on<{ replay: string; logs: Logs }>("end", ({ replay, logs }) => {
       events.close();
       this.whenBegun(() => this.finish(replay, logs));
     });
@@ -96,6 +102,12 @@ export class Show {
       this.goOffAir("lost", undefined);
     };
   }
+
+  /** Shows or hides what solvers know about the cells. */
+  readonly tellTruth = (told: boolean): void => {
+    this.stage.tellTruth(told);
+    this.state.projector?.touch();
+  };
 
   close(): void {
     this.events?.close();
@@ -120,7 +132,7 @@ export class Show {
     for (const action of this.waiting.splice(0)) action();
   }
 
-  private grow({ steps, faults, wall }: Batch): void {
+  private grow({ steps, faults, wall, notes, logs }: Batch): void {
     const { contents, projector } = this.state;
     if (!contents || !projector) return;
     this.stage.grow(steps, faults);
@@ -129,15 +141,24 @@ export class Show {
     if (this.firstTurn !== undefined && projector.film.turn < this.firstTurn) projector.film.seek(this.firstTurn);
     projector.touch();
     const times = contents.wall.map((list, seat) => [...list, ...(wall[seat] ?? [])]);
-    this.change({ contents: { ...contents, length, faults: [...contents.faults, ...faults], wall: times } });
+    this.change({
+      logs: logs.map((log, seat) => [...(this.state.logs[seat] ?? []), ...log]),
+      contents: {
+        ...contents,
+        length,
+        faults: [...contents.faults, ...faults],
+        wall: times,
+        notes: [...contents.notes, ...notes],
+      },
+    });
   }
 
-  private finish(text: string, logs: readonly string[]): void {
+  private finish(text: string, logs: Logs): void {
     const { contents, projector } = this.state;
     if (!contents || !projector) return;
     projector.film.live = false;
-    const { outcome, faults, wall } = JSON.parse(text);
-    this.change({ live: "no", text, logs, contents: { ...contents, outcome, faults, wall } });
+    const { outcome, faults, wall, notes = [] } = JSON.parse(text);
+    this.change({ live: "no", text, logs, contents: { ...contents, outcome, faults, wall, notes } });
   }
 
   private goOffAir(live: "lost" | "broken", brokenOff: string | undefined): void {

@@ -4,14 +4,16 @@ import { seconds } from "../../arena/limits.ts";
 import type { Contents } from "../stage/messages.ts";
 import { useWords } from "../words/index.ts";
 import type { Film } from "./film.ts";
+import { Notes, ProgramLogs } from "./program-logs.tsx";
 import type { Projector } from "./projector.ts";
+import type { Logs } from "./show.ts";
 import { SeatBadge } from "./standings.tsx";
 import { useSlowPicture } from "./use-show.ts";
 
 interface Props {
   readonly projector: Projector;
   readonly contents: Contents;
-  readonly logs: readonly string[];
+  readonly logs: Logs;
   readonly act: (action: (film: Film) => void) => void;
 }
 
@@ -19,6 +21,7 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
   const { say } = useWords();
   const frame = useSlowPicture(projector)?.frame;
   const { seats, wall, faults } = contents;
+  const turn = frame?.turn ?? 0;
   return (
     <section className="turn-log">
       <h3>{say("log")}</h3>
@@ -51,6 +54,8 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
           })}
         </tbody>
       </table>
+      <Notes turn={turn} contents={contents} />
+      <ProgramLogs turn={turn} contents={contents} logs={logs} />
       <h3>{say("faults")}</h3>
       {faults.length === 0 && <p className="dim">{say("noFaults")}</p>}
       <ul className="faults">
@@ -64,16 +69,6 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
           </li>
         ))}
       </ul>
-      {logs.map((log, seat) =>
-        log === "" ? null : (
-          <details key={seat}>
-            <summary>
-              <SeatBadge seat={seat} /> {seats[seat]!.name}
-            </summary>
-            <pre>{log.slice(-20_000)}</pre>
-          </details>
-        ),
-      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // A show for as long as a component is there, and the clock that keeps its projector running.
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { fetchMatch, fetchReplay } from "../api/api.ts";
+import { fetchLogs, fetchMatch, fetchReplay } from "../api/api.ts";
 import { droppedReplay } from "../shell/dropped.ts";
 import { startStage } from "../stage/start-worker.ts";
 import type { Projector } from "./projector.ts";
@@ -13,7 +13,7 @@ const LONGEST_TICK = 100;
 export type Opened =
   | { readonly status: "opening" }
   | { readonly status: "failed"; readonly message: string; readonly offline: boolean }
-  | { readonly status: "open"; readonly state: ShowState; readonly reconnect: () => void };
+  | { readonly status: "open"; readonly state: ShowState; readonly show: Show; readonly reconnect: () => void };
 
 /** Opens the match of this id: still running, on the shelf, or (id `file`) dropped onto the page. */
 export function useShow(id: string, firstTurn: number | undefined): Opened {
@@ -40,8 +40,8 @@ export function useShow(id: string, firstTurn: number | undefined): Opened {
   const state = useSyncExternalStore(show?.listen ?? never, show?.current ?? nothing);
   useClock(state?.projector);
   if (failure) return { status: "failed", ...failure };
-  if (!state) return { status: "opening" };
-  return { status: "open", state, reconnect: () => setAttempt((n) => n + 1) };
+  if (!show || !state) return { status: "opening" };
+  return { status: "open", state, show, reconnect: () => setAttempt((n) => n + 1) };
 }
 
 async function openInto(show: Show, id: string): Promise<void> {
@@ -51,7 +51,10 @@ async function openInto(show: Show, id: string): Promise<void> {
     return undefined;
   });
   if (match && match.status !== "finished") show.openLive(id);
-  else show.openText(await fetchReplay(id));
+  else {
+    const [text, logs] = await Promise.all([fetchReplay(id), fetchLogs(id)]);
+    show.openText(text, logs);
+  }
 }
 
 const never = () => () => {};

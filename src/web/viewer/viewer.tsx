@@ -12,11 +12,12 @@ import { useWords } from "../words/index.ts";
 import { Curves } from "./curves.tsx";
 import type { Film } from "./film.ts";
 import { FilmBar } from "./film-bar.tsx";
+import { Panel } from "./panel.tsx";
 import type { Projector } from "./projector.ts";
 import { recordFilm, savePicture, saveText } from "./save.ts";
 import { Screen } from "./screen.tsx";
 import type { ShowState } from "./show.ts";
-import { ShowChoices, useChoices } from "./show-options.tsx";
+import { ShowChoices, TruthChoice, useChoices } from "./show-options.tsx";
 import { Standings } from "./standings.tsx";
 import { TurnLog } from "./turn-log.tsx";
 import { useViewerKeys } from "./viewer-keys.ts";
@@ -27,12 +28,13 @@ const NO_MARKS: Survey["marks"] = [];
 interface Props {
   readonly id: string;
   readonly state: ShowState & { readonly contents: Contents; readonly projector: Projector };
+  readonly tellTruth: (told: boolean) => void;
   readonly reconnect: () => void;
   readonly embedded: boolean;
 }
 
-export function Viewer({ id, state, reconnect, embedded }: Props) {
-  const { say } = useWords();
+export function Viewer({ id, state, tellTruth, reconnect, embedded }: Props) {
+  const { say, gameTitle } = useWords();
   const { contents, projector, survey, live, text } = state;
   const choices = useChoices();
   const world = useRef<WorldHandle>(null);
@@ -84,7 +86,7 @@ export function Viewer({ id, state, reconnect, embedded }: Props) {
     <div className={embedded ? "viewer embedded" : "viewer"} ref={whole}>
       <div className="viewer-picture">
         <header className="viewer-head">
-          <h1 className={embedded ? "hidden" : "viewer-title"}>{contents.title}</h1>
+          <h1 className={embedded ? "hidden" : "viewer-title"}>{gameTitle(contents.game, contents.title)}</h1>
           {live === "running" && <span className="live">● {say("live")}</span>}
           <div className="viewer-tools">
             <span className="news" role="status">
@@ -120,6 +122,7 @@ export function Viewer({ id, state, reconnect, embedded }: Props) {
             options={choices.options}
             follow={choices.follow}
             minimap={choices.minimap}
+            notes={contents.notes}
             world={world}
             onDrawing={shows.hear}
           />
@@ -127,14 +130,18 @@ export function Viewer({ id, state, reconnect, embedded }: Props) {
         <FilmBar projector={projector} length={contents.length} marks={survey?.marks ?? NO_MARKS} act={act} />
       </div>
       {!embedded && (
-        <aside className="viewer-panel" aria-label={say("table")}>
-          <Standings projector={projector} contents={contents} />
-          <Curves projector={projector} contents={contents} survey={survey} />
-          {shows.list.length > 0 && (
-            <ShowChoices choices={choices} shows={shows.list} seats={contents.seats} world={world.current} />
-          )}
-          <TurnLog projector={projector} contents={contents} logs={state.logs} act={act} />
-        </aside>
+        <Panel
+          table={<Standings projector={projector} contents={contents} />}
+          curves={contents.columns.length > 0 && <Curves projector={projector} contents={contents} survey={survey} />}
+          show={
+            shows.list.length > 0 ? (
+              <ShowChoices choices={choices} shows={shows.list} seats={contents.seats} world={world} />
+            ) : (
+              contents.solved && <TruthChoice tellTruth={tellTruth} />
+            )
+          }
+          log={<TurnLog projector={projector} contents={contents} logs={state.logs} act={act} />}
+        />
       )}
     </div>
   );

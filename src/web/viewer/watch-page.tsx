@@ -30,7 +30,13 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
   const { contents, projector } = opened.state;
   if (!contents || !projector) return <div className="skeleton" aria-busy="true" />;
   return (
-    <Viewer id={id} state={{ ...opened.state, contents, projector }} reconnect={opened.reconnect} embedded={embedded} />
+    <Viewer
+      id={id}
+      state={{ ...opened.state, contents, projector }}
+      tellTruth={opened.show.tellTruth}
+      reconnect={opened.reconnect}
+      embedded={embedded}
+    />
   );
 }
 

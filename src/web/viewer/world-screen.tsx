@@ -2,9 +2,11 @@
 // can be dragged.
 
 import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import type { Note } from "../../arena/note.ts";
 import type { Camera, Painter, SeatName, ShowOptions } from "../adapters/drawing.ts";
 import { useWords } from "../words/index.ts";
 import { centred, fitted, panned, resized, zoomed } from "./camera.ts";
+import { marksAt } from "./notes.ts";
 import type { Projector } from "./projector.ts";
 
 export interface WorldHandle {
@@ -21,12 +23,13 @@ interface Props {
   readonly options: ShowOptions;
   readonly follow: number | undefined;
   readonly minimap: boolean;
+  readonly notes?: readonly Note[] | undefined;
   readonly world?: RefObject<WorldHandle | null>;
 }
 
 const MAP = 148;
 
-export function WorldScreen({ makePainter, projector, options, follow, minimap, world }: Props) {
+export function WorldScreen({ makePainter, projector, options, follow, minimap, notes, world }: Props) {
   const { say } = useWords();
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<HTMLCanvasElement>(null);
@@ -42,6 +45,7 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
     if (!opened) return;
     opened.options = options;
     opened.follow = follow;
+    opened.notes = notes ?? [];
     opened.map = minimap ? map.current : null;
     opened.draw();
   });
@@ -85,6 +89,7 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
 class View {
   options: ShowOptions | undefined;
   follow: number | undefined;
+  notes: readonly Note[] = [];
   map: HTMLCanvasElement | null = null;
   private readonly canvas: HTMLCanvasElement;
   private readonly painter: Painter;
@@ -174,8 +179,31 @@ class View {
     const ratio = canvas.width / this.camera.width;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     painter.paint(context, this.camera, picture, options);
+    this.drawMarks(context, picture.frame.turn);
     canvas.dataset.turn = String(picture.frame.turn);
     this.drawMap(picture);
+  }
+
+  /** Points and lines that programs sent with their moves. */
+  private drawMarks(context: CanvasRenderingContext2D, turn: number): void {
+    const { camera, painter, options, notes } = this;
+    if (!camera || !options || notes.length === 0) return;
+    const at = (seat: number, x: number, y: number) => {
+      const [worldX, worldY] = painter.place(seat, x, y);
+      return [(worldX - camera.left) * camera.scale, (worldY - camera.top) * camera.scale] as const;
+    };
+    context.lineWidth = 2.5;
+    for (const { seat, mark } of marksAt(notes, turn)) {
+      const [x, y, toX, toY] = mark;
+      context.strokeStyle = options.colours[seat]!;
+      context.beginPath();
+      if (toX === undefined) context.arc(...at(seat, x!, y!), 7, 0, 2 * Math.PI);
+      else {
+        context.moveTo(...at(seat, x!, y!));
+        context.lineTo(...at(seat, toX, toY!));
+      }
+      context.stroke();
+    }
   }
 
   private drawMap(picture: NonNullable<Projector["shown"]>): void {

@@ -113,6 +113,13 @@ export const en = {
   inAll: "in all",
   faults: "Faults",
   noFaults: "No faults.",
+  notes: "Notes",
+  atTurn: "turn {turn}:",
+  programLogs: "Logs of the programs",
+  wholeLog: "The whole log",
+  winningCells: "Winning cells",
+  winningCellsHint:
+    "P: who has to move from here loses. N: wins. Numbers: how many moves or rounds it takes, or with three players which of them wins, counted from the mover.",
   failed: "failed",
   evidence: "evidence",
   moved: "move",

@@ -24,6 +24,8 @@ export function warPainter(): Painter<WarScene> {
     shows: ["health", "orders", "details", "fog"],
     size: () => ({ width: WORLD, height: WORLD }),
     middleOf,
+    // The second player sees the world turned by half a circle.
+    place: (seat, x, y) => (seat === 0 ? [x, y] : [WORLD - x, WORLD - y]),
     paint(context, camera, { frame, next, progress }, options) {
       const scene: WarScene = frame.scene;
       const { scale } = camera;
@@ -250,10 +252,25 @@ function paintFacility(
     context.font = `700 ${Math.max(9, 11 * scale)}px system-ui, sans-serif`;
     context.fillText(seatLetter(facility.owner), x + side * 0.16, y + side * 0.18);
   }
-  if (facility.product && scale > 1) {
-    context.font = `500 ${Math.max(8, 7 * scale)}px system-ui, sans-serif`;
-    context.fillText(facility.product.toLowerCase(), x + side / 2, y + side * 0.78);
-  }
+  if (facility.product !== undefined) paintProduct(context, facility, x, y, side, options);
+}
+
+/** What a factory makes, as the vehicle's own shape, and how far it is. */
+function paintProduct(
+  context: CanvasRenderingContext2D,
+  { product, progress, owner }: Facility,
+  x: number,
+  y: number,
+  side: number,
+  options: ShowOptions,
+): void {
+  context.beginPath();
+  traceSilhouette(context, product!, x + side * 0.22, y + side * 0.76, side * 0.2, 1, 0);
+  context.fill();
+  context.fillStyle = options.dark ? "#0008" : "#FFF8";
+  context.fillRect(x + side * 0.38, y + side * 0.71, side * 0.52, side * 0.1);
+  context.fillStyle = owner < 0 ? "#777" : options.colours[owner]!;
+  context.fillRect(x + side * 0.38, y + side * 0.71, side * 0.52 * progress, side * 0.1);
 }
 
 /** A factory is a hall with a saw-tooth roof, a control centre a ring with a cross. */

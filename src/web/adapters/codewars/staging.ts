@@ -2,8 +2,8 @@
 // reference of its bytes; it is small.
 
 import { FULL_CAPTURE, STRIKE_DELAY } from "../../../games/codewars/rulebook.ts";
-import { TYPES } from "../../../games/codewars/vehicles.ts";
-import { FACILITY_TYPES, NO_ORDER, NO_STRIKE, type War } from "../../../games/codewars/war.ts";
+import { SHEETS } from "../../../games/codewars/vehicles.ts";
+import { FACILITY_TYPES, NO_ORDER, NO_STRIKE, NOTHING, type War } from "../../../games/codewars/war.ts";
 import type { Event, Staging } from "../../stage/staging.ts";
 
 export interface WarScene {
@@ -42,7 +42,9 @@ export interface Facility {
   readonly owner: number;
   /** -1 … 1; positive is the first player's. */
   readonly capture: number;
-  readonly product: string | undefined;
+  /** Type of the vehicle that is made, and how far it is: 0 … 1. */
+  readonly product: number | undefined;
+  readonly progress: number;
 }
 
 export interface Strike {
@@ -133,7 +135,8 @@ function facilities({ facilities: f }: War): Facility[] {
     top: f.top[n]!,
     owner: f.owner[n]!,
     capture: f.capture[n]! / FULL_CAPTURE,
-    product: TYPES[f.product[n]!],
+    product: f.product[n] === NOTHING ? undefined : f.product[n]!,
+    progress: f.product[n] === NOTHING ? 0 : f.progress[n]! / SHEETS[f.product[n]!]!.productionCost,
   }));
 }
 

@@ -18,7 +18,18 @@ const MOTION = 0.5;
 
 const smooth = (t: number) => t * t * (3 - 2 * t);
 
-export function GridBoard({ scene, next, progress, legal, onPlay, hint, seats, arrows = [] }: BoardProps<GridScene>) {
+export function GridBoard({
+  scene,
+  next,
+  progress,
+  legal,
+  onPlay,
+  hint,
+  seats,
+  arrows = [],
+  truth,
+  marks = [],
+}: BoardProps<GridScene>) {
   const { say } = useWords();
   const [chosen, setChosen] = useState<string>();
   const { width, height } = scene;
@@ -67,6 +78,7 @@ export function GridBoard({ scene, next, progress, legal, onPlay, hint, seats, a
             </g>
           );
         })}
+        {truth && <TruthLayer truth={truth} x={x} y={y} />}
         <g className="coordinates">
           {Array.from({ length: width }, (_, n) => (
             <text key={n} x={MARGIN + (n + 0.5) * CELL} y={height * CELL + 36}>
@@ -103,6 +115,17 @@ export function GridBoard({ scene, next, progress, legal, onPlay, hint, seats, a
             return <Arrow key={arrow.legal.text} from={from!} to={to!} kind={arrow.kind} />;
           })}
         </g>
+        <g className="note-marks" pointerEvents="none">
+          {marks.map(({ seat, mark }, n) => (
+            <NoteMark
+              key={n}
+              seat={seat}
+              ends={mark}
+              x={(at) => MARGIN + (at + 0.5) * CELL}
+              y={(at) => (height - at - 0.5) * CELL + 8}
+            />
+          ))}
+        </g>
       </svg>
       {elsewhere.length > 0 && (
         <p className="actions">
@@ -122,6 +145,43 @@ function endsOf({ legal: { spot } }: MoveArrow, width: number): readonly [number
   const to = cellNamed(spot.to, width);
   if (to === undefined) return undefined;
   return [cellNamed(spot.from ?? spot.start ?? spot.to, width) ?? to, to];
+}
+
+interface Places {
+  readonly x: (at: number) => number;
+  readonly y: (at: number) => number;
+}
+
+/** Who moves from a lost cell (P) loses: those are the ones to go to. */
+function TruthLayer({ truth, x, y }: { truth: NonNullable<BoardProps["truth"]> } & Places) {
+  const width = truth[0]!.length;
+  return (
+    <g className="truth" pointerEvents="none">
+      {truth.toReversed().flatMap((row, line) =>
+        row.map((word, column) => {
+          const cell = line * width + column;
+          if (word === "#" || word === "") return null;
+          return (
+            <g key={cell} className={TRUTHS[word] ?? "told"} transform={`translate(${x(cell)} ${y(cell)})`}>
+              <rect x={-CELL / 2} y={-CELL / 2} width={CELL} height={CELL} />
+              <text x={CELL / 2 - 8} y={-CELL / 2 + 22}>
+                {word}
+              </text>
+            </g>
+          );
+        }),
+      )}
+    </g>
+  );
+}
+
+/** Two players: P lost, N won, D drawn; three: which of them wins, counted from the mover. */
+const TRUTHS: Readonly<Record<string, string>> = { P: "lost", N: "won", D: "drawn", "=": "drawn" };
+
+function NoteMark({ seat, ends: [fromX, fromY, toX, toY], x, y }: { seat: number; ends: readonly number[] } & Places) {
+  if (toX === undefined)
+    return <circle className={`note-mark seat${seat}`} cx={x(fromX!)} cy={y(fromY!)} r={CELL * 0.42} />;
+  return <line className={`note-mark seat${seat}`} x1={x(fromX!)} y1={y(fromY!)} x2={x(toX)} y2={y(toY!)} />;
 }
 
 /** By the name of a cell, what pressing it does: play, or choose the piece on it. */

@@ -21,6 +21,7 @@ export function kingdomPainter(): Painter<KingdomScene> {
     shows: ["health", "land", "details"],
     size: ({ width, height }) => ({ width, height }),
     middleOf,
+    place: (_seat, x, y) => [x + 0.5, y + 0.5],
     paint(context, camera, picture, options) {
       const { frame, next, progress } = picture;
       const scene: KingdomScene = frame.scene;
