@@ -1,6 +1,7 @@
 // The solvers of the grid games and of MMPawns.
 
 import type { Solver } from "../solver.ts";
+import { beansSolver } from "./beans.ts";
 import { minesweeperSolver } from "./minesweeper.ts";
 import { mmpawnsSolver } from "./mmpawns.ts";
 import { oneWaySolver } from "./one-way.ts";
@@ -9,6 +10,7 @@ import { pursuitSolver } from "./pursuit.ts";
 
 export const gridSolvers: readonly Solver[] = [
   oneWaySolver,
+  beansSolver,
   pathSolver,
   pursuitSolver,
   minesweeperSolver,

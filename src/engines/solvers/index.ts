@@ -8,7 +8,7 @@ import { kalahSolver } from "./kalah.ts";
 import { noughtsSolver } from "./noughts.ts";
 import { hasFewEnough, positionsSolver } from "./positions.ts";
 
-const all: readonly Solver[] = [kalahSolver, noughtsSolver, positionsSolver, ...gridSolvers];
+const all: readonly Solver[] = [kalahSolver, noughtsSolver, ...gridSolvers];
 
 const solvers: ReadonlyMap<string, Solver> = new Map(
   all.flatMap((solver) => solver.games.map((name) => [name, solver] as const)),

@@ -18,7 +18,7 @@ export function hasFewEnough(game: Game): boolean {
 }
 
 export const positionsSolver: Solver = {
-  games: ["beans"],
+  games: [],
   solve(request) {
     const solver = new Positions(request);
     try {
