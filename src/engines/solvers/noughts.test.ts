@@ -74,6 +74,16 @@ describe("The solver of noughts and crosses", () => {
     expect(words).toContain("the mover wins");
   });
 
+  it.each([
+    ["XXX/OO./... O", -1, "X has won"],
+    ["OOO/XX./X.. X", -1, "O has won"],
+    ["XOX/XOO/OXX O", 0, "a draw"],
+  ])("knows that %s is over", (text, value, words) => {
+    const config = { width: 3, height: 3, line: 3, players: 2 };
+    const state = accepted(noughts.parsePosition!(text, config));
+    expect(solve(state)).toEqual({ value, best: [], line: [], words: `over: ${words}` });
+  });
+
   it("refuses boards that are too large, and says what is possible", () => {
     const refusal = noughtsSolver.solve({ game: noughts, config: {}, state: board(15, 15, 5) });
     expect(refusal).toHaveProperty("why", expect.stringContaining("up to 20 cells"));

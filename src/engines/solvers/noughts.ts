@@ -2,7 +2,7 @@
 
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { NOBODY } from "../../core/turns.ts";
-import { type NoughtsState, noughts } from "../../games/noughts/rules.ts";
+import { MARKS, type NoughtsState, noughts } from "../../games/noughts/rules.ts";
 import type { Solution, Solver } from "../solver.ts";
 import { formatLine } from "../stack.ts";
 import { LineBoard } from "./noughts/line-board.ts";
@@ -15,6 +15,7 @@ export const noughtsSolver: Solver = {
   tooLarge: (state) => tooLarge(state as NoughtsState),
   solve(request) {
     const state = request.state as NoughtsState;
+    if (noughts.mover(state) === NOBODY) return finished(state);
     if (state.seats > 2) return positionsSolver.solve(request);
     return tooLarge(state) ?? solved(state, request.progress);
   },
@@ -54,6 +55,13 @@ function solved(state: NoughtsState, progress: ((text: string) => void) | undefi
     words: value === 0 ? "a draw" : value > 0 ? "the mover wins" : "the mover loses",
     more: { positions: board.positions },
   };
+}
+
+/** Whoever would be next has lost, unless the board is full. */
+function finished({ winner }: NoughtsState): Solution {
+  const over = { best: [], line: [] };
+  if (winner === NOBODY) return { ...over, value: 0, words: "over: a draw" };
+  return { ...over, value: -1, words: `over: ${MARKS[winner]} has won` };
 }
 
 /** The cells of a seat, a bit each. */

@@ -114,6 +114,7 @@ describe("Noughts and crosses", () => {
     expect(refused("XXX/.../...")).toContain("marks would be");
     expect(refused("X../.../... X")).toContain("the turn of O");
     expect(refused("XXX/OOO/...")).toContain("play went on");
+    expect(refused("XXX/OO./..O/OO./XXX")).toContain("one mark cannot have made");
     expect(refused("../..")).toContain("that long");
     expect(refused("A../.../...")).toContain('"A"');
   });

@@ -30,7 +30,7 @@ export interface NoughtsState {
 }
 
 /** Marks of the seats, in turn. */
-const MARKS = "XOABCD";
+export const MARKS = "XOABCD";
 
 export const noughts = turnGame<NoughtsState, NoughtsConfig>({
   name: "noughts",
@@ -149,8 +149,22 @@ function settle(state: NoughtsState, toMove: string | undefined): NoughtsState |
     if (cells[cell] !== last + 1) return refuse(`${MARKS[cells[cell]! - 1]} has a line, yet play went on`);
     state.winner = last;
   }
-  if (state.winner !== NOBODY) state.mover = last;
+  if (state.winner === NOBODY) return state;
+  if (!oneMarkMade(state)) return refuse(`${MARKS[last]} has lines that one mark cannot have made`);
+  state.mover = last;
   return state;
+}
+
+/** Whether the winner's lines all go through one mark, the last. */
+function oneMarkMade(state: NoughtsState): boolean {
+  const { cells, winner } = state;
+  const own = [...cells.keys()].filter((cell) => cells[cell] === winner + 1);
+  return own.some((last) => {
+    cells[last] = 0;
+    const before = own.some((cell) => cell !== last && completesLine(state, cell));
+    cells[last] = winner + 1;
+    return !before;
+  });
 }
 
 /** Whether the mark on this cell is part of a winning line. */
