@@ -145,6 +145,24 @@ describe("the server", () => {
     expect(JSON.parse(eventsOf(told[1].events).at(-1)!.data.replay).seats[0].sandbox).toBe("limited");
   });
 
+  it("keeps a game that people played, and believes the rules instead of the page", async () => {
+    const noughts = { game: "noughts", config: { width: 3, height: 3, line: 3, players: 2 }, seed: 1 };
+    const people = { ...noughts, seats: [0, 1].map((n) => ({ name: `<b>${n}</b>`, spec: "human" })) };
+    const keep = (more: object) =>
+      http.inject({ method: "POST", url: "/api/records", headers: LOCAL, payload: { ...people, ...more } });
+    const steps = ["a1", "a2", "b1", "b2", "c1"].map((cell) => [cell]);
+    const { id } = (await keep({ steps, outcome: { places: [2, 1], scores: [0, 1] } })).json();
+    expect((await get(`/api/replays/${id}`)).json()).toMatchObject({ outcome: { places: [1, 2] }, steps });
+    expect((await keep({ steps: steps.slice(1) })).json().error).toContain("not over");
+    expect((await keep({ steps: [["z9"]] })).json().error).toContain("not a legal move");
+    expect((await keep({ steps: 7 })).json().error).toContain("steps");
+    const late = { seat: 1, turn: 2, kind: "time", message: "ran out of time" };
+    const lost = (await keep({ steps: [["a1"], [null]], faults: [late] })).json().id;
+    expect((await get(`/api/replays/${lost}`)).json()).toMatchObject({
+      outcome: { places: [1, 2], reason: "forfeit" },
+    });
+  });
+
   it("plays a series and tells of every game", async () => {
     const asked = encodeURIComponent(JSON.stringify({ game: "beans", players: ["random", "greedy"], seed: 1 }));
     const told = eventsOf((await get(`/api/series?games=6&order=${asked}`)).body);

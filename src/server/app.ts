@@ -15,6 +15,7 @@ import { featuredOrder } from "./featured.ts";
 import { type ProgramRule, readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
 import { packageRoot } from "./package-root.ts";
+import { addRecords } from "./records.ts";
 import { addSeries } from "./series-route.ts";
 import { Shelf } from "./shelf.ts";
 
@@ -118,10 +119,9 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
   http.post("/api/replays", async (request, reply) => {
     const read = parseReplay(JSON.stringify(request.body), games);
     if (read instanceof Refusal) return fail(reply, 400, read.why);
-    const id = `${read.replay.game}-${Date.now().toString(36)}`;
-    shelf.keep(id, read.replay);
-    return reply.code(201).send({ id });
+    return reply.code(201).send({ id: shelf.add(read.replay) });
   });
+  addRecords(http, shelf);
   addSeries(http, rule);
 
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });

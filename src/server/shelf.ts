@@ -1,5 +1,6 @@
 // Replays on the shelf: one file each in a folder, the newest first in lists, the oldest thrown away when it gets full.
 
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -50,6 +51,13 @@ export class Shelf {
   logs(id: string): Logs {
     const text = ID.test(id) ? readText(join(this.folder, LOGS, `${id}.json`)) : refuse("");
     return text instanceof Refusal ? [] : JSON.parse(text);
+  }
+
+  /** Keeps a replay under a name of its own. */
+  add(replay: Replay): string {
+    const id = `${replay.game}-${randomBytes(5).toString("hex")}`;
+    this.keep(id, replay);
+    return id;
   }
 
   /** Shows a file of this machine; gives the id under which it is found. */

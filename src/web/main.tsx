@@ -17,6 +17,7 @@ import { preferredLanguage, speak } from "./words/index.ts";
 const WatchPage = lazy(() => import("./viewer/watch-page.tsx"));
 const ShelfPage = lazy(() => import("./pages/shelf-page.tsx"));
 const PlayPage = lazy(() => import("./play/play-page.tsx"));
+const AnalysePage = lazy(() => import("./analyse/analyse-page.tsx"));
 const ArenaPage = lazy(() => import("./arena/arena-page.tsx"));
 const LabPage = lazy(() => import("./lab/lab-page.tsx"));
 
@@ -27,6 +28,7 @@ function pageAt(path: string): ReactNode {
   if (room === "games") return name ? <GamePage key={name} name={name} /> : <CataloguePage />;
   if (room === "watch") return name ? <WatchPage key={name} id={name} /> : <ShelfPage />;
   if (room === "play" && name) return <PlayPage key={name} name={name} />;
+  if (room === "analyse" && name) return <AnalysePage key={name} id={name} />;
   if (room === "arena" && !name) return <ArenaPage />;
   if (room === "lab" && !name) return <LabPage />;
   return <Lost />;

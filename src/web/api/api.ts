@@ -3,6 +3,8 @@
 import type { Chapter } from "../../arena/player.ts";
 import type { GameEntry } from "../../engines/catalogue.ts";
 
+import type { GameRecord } from "../play/session.ts";
+
 export type { GameEntry } from "../../engines/catalogue.ts";
 
 /** What went wrong, in words for the person; `offline` when nobody answered at all. */
@@ -81,6 +83,10 @@ export interface MatchState {
   readonly error?: string;
 }
 export const fetchMatch = (id: string) => get<MatchState>(`/api/matches/${encodeURIComponent(id)}`);
+
+/** Keeps a game that was played here; gives the id under which it can be watched. */
+export const keepGame = ({ opening, ...record }: GameRecord) =>
+  post<{ id: string }>("/api/records", { ...opening, ...record });
 
 export interface Order {
   readonly game: string;

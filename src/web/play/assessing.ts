@@ -17,6 +17,8 @@ export interface Assessed {
   readonly turn: number;
   /** Undefined where nobody can tell. */
   readonly assessment: Assessment | undefined;
+  /** Who moved to come here, and what, in the game's notation; where several turns were asked for. */
+  readonly made: { readonly seat: number; readonly text: string } | undefined;
   /** Nothing better will come for this turn. */
   readonly final: boolean;
 }
@@ -46,7 +48,7 @@ export function startAssessor(): Assessor {
       };
       worker.onerror = () => {
         stop();
-        for (const turn of question.turns) hear({ turn, assessment: undefined, final: true });
+        for (const turn of question.turns) hear({ turn, assessment: undefined, made: undefined, final: true });
       };
       worker.postMessage(question);
     },

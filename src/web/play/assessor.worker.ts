@@ -19,6 +19,7 @@ addEventListener("message", ({ data: { record, turns, nodes, ms } }: MessageEven
   const simulation = new Simulation(game, { ...match, outcome: { places: [], scores: [] } });
   for (const turn of turns) {
     let assessment: Assessment | undefined;
+    const made = turns.length > 1 && turn > 0 ? madeInto(simulation, turn) : undefined;
     const refusal = simulation.goTo(turn);
     const outcome = simulation.outcome();
     if (outcome) assessment = { seat: -1, shares: sharesOf(outcome), best: [], proven: true, depth: 0 };
@@ -34,9 +35,19 @@ addEventListener("message", ({ data: { record, turns, nodes, ms } }: MessageEven
         ms,
         now: () => performance.now(),
       })) {
-        if (turns.length === 1) tell({ turn, assessment, final: false });
+        if (turns.length === 1) tell({ turn, assessment, made, final: false });
       }
     }
-    tell({ turn, assessment, final: true });
+    tell({ turn, assessment, made, final: true });
   }
 });
+
+/** Who moves in the step before this turn, and what. */
+function madeInto(simulation: Simulation, turn: number): Assessed["made"] {
+  simulation.goTo(turn - 1);
+  const { game, state } = simulation;
+  const [seat] = simulation.acting();
+  const actions = simulation.upcoming();
+  if (seat === undefined || actions instanceof Refusal || actions[seat] === undefined) return undefined;
+  return { seat, text: game.formatAction?.(state, seat, actions[seat]) ?? "" };
+}

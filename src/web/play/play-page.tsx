@@ -18,6 +18,7 @@ import { Clocks } from "./clocks.tsx";
 import { EvalBar } from "./eval-bar.tsx";
 import { LevelResults, noteResult } from "./level-results.tsx";
 import { levelsOf } from "./levels.ts";
+import { LookBack } from "./look-back.tsx";
 import { AidChoices, useAids } from "./play-aids.tsx";
 import { PlayBoard, usePlayKeys } from "./play-board.tsx";
 import { PlayLog } from "./play-log.tsx";
@@ -102,6 +103,7 @@ function Table({ game }: { game: GameEntry }) {
           <button type="button" className="button primary" onClick={() => again({})}>
             {say("newGame")}
           </button>
+          {state?.outcome && session && <LookBack session={session} />}
         </p>
         <p className="dim play-help">{say("playHelp")}</p>
       </div>

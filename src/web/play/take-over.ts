@@ -2,7 +2,7 @@
 
 import type { Json } from "../../core/game.ts";
 import { go } from "../shell/route.tsx";
-import type { Opening } from "../stage/messages.ts";
+import { type Opening, readOpening } from "../stage/messages.ts";
 
 export interface TakenOver {
   readonly opening: Opening;
@@ -12,9 +12,9 @@ export interface TakenOver {
 let waiting: TakenOver | undefined;
 
 export function takeOver(replay: string, turn: number): void {
-  const { game, config, seed, seats, steps } = JSON.parse(replay);
-  waiting = { opening: { game, config, seed, seats }, steps: steps.slice(0, turn) };
-  go(`/play/${game}`);
+  const { opening, steps } = readOpening(replay);
+  waiting = { opening, steps: steps.slice(0, turn) };
+  go(`/play/${opening.game}`);
 }
 
 /** What was taken over for this game, once. */

@@ -14,9 +14,24 @@ export interface Opening {
   readonly seats: Replay["seats"];
 }
 
+/** The opening, steps and faults of a replay's text. What it really is, the stage finds out. */
+export function readOpening(replay: string): {
+  opening: Opening;
+  steps: readonly (readonly Json[])[];
+  faults: readonly Fault[];
+} {
+  const { game, config, seed, seats, steps, faults } = JSON.parse(replay);
+  return { opening: { game, config, seed, seats }, steps, faults };
+}
+
 export type Request =
   | { readonly open: string }
-  | { readonly begin: Opening; readonly playing: boolean; readonly steps: readonly (readonly Json[])[] }
+  | {
+      readonly begin: Opening;
+      readonly playing: boolean;
+      readonly steps: readonly (readonly Json[])[];
+      readonly faults: readonly Fault[];
+    }
   | { readonly grow: readonly (readonly Json[])[]; readonly faults: readonly Fault[] }
   | { readonly cut: number }
   | { readonly truth: boolean }

@@ -52,9 +52,14 @@ export class Stage {
     this.worker.postMessage({ open: text });
   }
 
-  begin(opening: Opening, playing: boolean, steps: readonly (readonly Json[])[] = []): void {
+  begin(
+    opening: Opening,
+    playing: boolean,
+    steps: readonly (readonly Json[])[] = [],
+    faults: readonly Fault[] = [],
+  ): void {
     this.forget();
-    this.worker.postMessage({ begin: opening, playing, steps });
+    this.worker.postMessage({ begin: opening, playing, steps, faults });
   }
 
   grow(steps: readonly (readonly Json[])[], faults: readonly Fault[] = []): void {

@@ -30,7 +30,7 @@ const tell = (answer: Answer) => postMessage(answer);
 
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
   if ("open" in data) open(data.open);
-  else if ("begin" in data) begin(data.begin, data.playing, data.steps);
+  else if ("begin" in data) begin(data);
   else if ("grow" in data) reel?.grow(data.grow, data.faults);
   else if ("cut" in data) reel?.cut(data.cut);
   else if ("truth" in data) reel?.tellTruth(data.truth);
@@ -51,7 +51,7 @@ function open(text: string): void {
   show(read.replay, read.altered, read.replay.outcome, false);
 }
 
-function begin(opening: Opening, playing: boolean, steps: Replay["steps"]): void {
+function begin({ begin: opening, playing, steps, faults }: Extract<Request, { begin: Opening }>): void {
   const game = games.get(opening.game);
   if (!game) return tell({ refused: `this Ludus does not know the game ${opening.game}` });
   const config = readConfig(game.config, { set: opening.config });
@@ -61,7 +61,7 @@ function begin(opening: Opening, playing: boolean, steps: Replay["steps"]): void
   const { min, max } = game.seats;
   if (opening.seats.length < min || opening.seats.length > max)
     return tell({ refused: `${game.title} is for ${min} to ${max} players` });
-  show(unfinished(opening, game.rules, config, seed, steps), false, undefined, playing);
+  show({ ...unfinished(opening, game.rules, config, seed, steps), faults }, false, undefined, playing);
 }
 
 function unfinished(opening: Opening, rules: number, config: object, seed: Seed, steps: Replay["steps"]): Replay {

@@ -5,7 +5,7 @@ import type { Drawing, Painter } from "../adapters/drawing.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
 import { takeOver } from "../play/take-over.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
-import { Link } from "../shell/route.tsx";
+import { go, Link } from "../shell/route.tsx";
 import type { Survey } from "../stage/frame.ts";
 import type { Contents } from "../stage/messages.ts";
 import { useWords } from "../words/index.ts";
@@ -93,6 +93,7 @@ export function Viewer({ id, state, tellTruth, reconnect, embedded }: Props) {
               {news}
             </span>
             {canTakeOver && !embedded && tool("hand", say("takeOver"), () => takeOver(text, projector.film.turn))}
+            {canTakeOver && !embedded && tool("analyse", say("analyseGame"), () => go(`/analyse/${id}`))}
             {!embedded && id !== "file" && tool("link", say("permalink"), () => void copy(link()))}
             {!embedded &&
               id !== "file" &&

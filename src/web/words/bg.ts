@@ -148,7 +148,6 @@ export const bg: Words = {
   saveLog: "Запази дневника",
   youWon: "Вие печелите.",
   youLost: "Вие губите.",
-  analyse: "Гледай отново",
   startPlaying: "Започни",
   pit: "ямка {n}, камъчета: {stones}",
   store: "хамбар",

@@ -147,7 +147,6 @@ export const en = {
   saveLog: "Save the log",
   youWon: "You win.",
   youLost: "You lose.",
-  analyse: "Watch it again",
   startPlaying: "Start",
   pit: "pit {n}, {stones} stones",
   store: "store",

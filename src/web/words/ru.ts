@@ -148,7 +148,6 @@ export const ru: Words = {
   saveLog: "Сохранить журнал",
   youWon: "Вы выиграли.",
   youLost: "Вы проиграли.",
-  analyse: "Посмотреть ещё раз",
   startPlaying: "Начать",
   pit: "лунка {n}, камней: {stones}",
   store: "амбар",

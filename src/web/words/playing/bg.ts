@@ -32,4 +32,16 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   keyArrowsOn: "най-добри ходове",
   watchAgain: "Гледайте отново",
   analyseGame: "Анализ",
+  analysis: "Анализ",
+  onlyBoards: "Могат да се анализират само настолни игри; световете могат да се гледат.",
+  lookedAt: "разгледани позиции: {done} от {all}",
+  nextMistake: "Следваща грешка",
+  analysisHelp:
+    "Стрелките прелистват играта, N води към следващата грешка. Зелено: най-добрият ход; пунктир: изиграният.",
+  mistakes: "Грешки",
+  inaccuracy: "неточност",
+  mistake: "грешка",
+  blunder: "груба грешка",
+  accuracy: "точност",
+  betterWas: "по-добре: {move}",
 };

@@ -30,4 +30,16 @@ export const playing = {
   keyArrowsOn: "best moves",
   watchAgain: "Watch it again",
   analyseGame: "Analyse",
+  analysis: "Analysis",
+  onlyBoards: "Only board games can be analysed; worlds can be watched.",
+  lookedAt: "{done} of {all} positions looked at",
+  nextMistake: "Next mistake",
+  analysisHelp:
+    "Arrow keys step through the game, N goes to the next mistake. Green: the best move; dotted: the one that was played.",
+  mistakes: "Mistakes",
+  inaccuracy: "inaccuracy",
+  mistake: "mistake",
+  blunder: "blunder",
+  accuracy: "accuracy",
+  betterWas: "better: {move}",
 } as const;

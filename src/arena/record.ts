@@ -1,0 +1,27 @@
+// A game that was played without a referee (at a board in the browser, by link) becomes a replay like any other: its
+// steps are played again, and the rules say how it ended.
+
+import type { Game } from "../core/game.ts";
+import { type Refusal, refuse } from "../core/refusal.ts";
+import type { Replay } from "./replay.ts";
+import { Simulation } from "./simulation.ts";
+
+export type Played = Pick<Replay, "config" | "seed" | "seats" | "steps" | "faults" | "wall">;
+
+export function replayOf(game: Game, played: Played): Replay | Refusal {
+  const open: Replay = {
+    game: game.name,
+    rules: game.rules,
+    limits: {},
+    cpu: played.seats.map(() => []),
+    ...played,
+    outcome: { places: [], scores: [] },
+    last: "",
+  };
+  const simulation = new Simulation(game, open, Number.POSITIVE_INFINITY);
+  const refusal = simulation.goTo(played.steps.length);
+  if (refusal) return refusal;
+  const outcome = simulation.outcome();
+  if (!outcome) return refuse(`after its ${played.steps.length} turns the game is not over`);
+  return { ...open, outcome, last: simulation.fingerprint() };
+}

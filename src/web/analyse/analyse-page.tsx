@@ -1,0 +1,223 @@
+// A finished board game looked through by the machine: how it stood after every move, and where it was thrown away.
+
+import "../look/viewer.css";
+import "../look/boards.css";
+import "../look/play.css";
+import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { BoardProps, MoveArrow } from "../adapters/drawing.ts";
+import { fetchReplay } from "../api/api.ts";
+import { useData } from "../api/use-data.ts";
+import { WORLDS } from "../pages/catalogue-page.tsx";
+import { startAssessor } from "../play/assessing.ts";
+import { EvalBar } from "../play/eval-bar.tsx";
+import { takeOver } from "../play/take-over.ts";
+import { droppedReplay } from "../shell/dropped.ts";
+import { Icon } from "../shell/icon.tsx";
+import { Await, Notice } from "../shell/notice.tsx";
+import { Link } from "../shell/route.tsx";
+import { isTyping } from "../shell/shell.tsx";
+import { prefersStillness } from "../shell/theme.ts";
+import { readOpening } from "../stage/messages.ts";
+import { startStage } from "../stage/start-worker.ts";
+import type { Film } from "../viewer/film.ts";
+import { FilmBar } from "../viewer/film-bar.tsx";
+import type { Projector } from "../viewer/projector.ts";
+import { useDrawing } from "../viewer/screen.tsx";
+import { resultWords } from "../viewer/standings.tsx";
+import { useClock, usePicture } from "../viewer/use-show.ts";
+import { useWords } from "../words/index.ts";
+import { EvalGraph } from "./eval-graph.tsx";
+import { MistakeTable, MoveList } from "./move-list.tsx";
+import { Study, type StudyState } from "./study.ts";
+
+export default function AnalysePage({ id }: { id: string }) {
+  const text = useData(async () => (id === "file" ? (droppedReplay() ?? "") : fetchReplay(id)), id);
+  return <Await loaded={text}>{(text) => <Found id={id} text={text} />}</Await>;
+}
+
+function Found({ id, text }: { id: string; text: string }) {
+  const { say } = useWords();
+  const game = gameOf(text);
+  if (game !== undefined && !WORLDS.includes(game)) return <Desk id={id} text={text} />;
+  return (
+    <>
+      <h1>{say("analysis")}</h1>
+      <Notice title={say(game === undefined ? "cannotShow" : "onlyBoards")} problem>
+        <Link className="button primary" href="/watch">
+          {say("otherReplay")}
+        </Link>
+      </Notice>
+    </>
+  );
+}
+
+function gameOf(text: string): string | undefined {
+  try {
+    return String(readOpening(text).opening.game);
+  } catch {
+    return undefined;
+  }
+}
+
+function Desk({ id, text }: { id: string; text: string }) {
+  const { say, gameTitle } = useWords();
+  const state = useStudy(text);
+  const { contents, projector, positions, moves, looked } = state ?? NOTHING;
+  const drawing = useDrawing(gameOf(text)!);
+  const act = useCallback(
+    (action: (film: Film) => void) => {
+      if (!projector) return;
+      action(projector.film);
+      projector.touch();
+    },
+    [projector],
+  );
+  const nextMistake = () => {
+    const from = projector?.film.turn ?? 0;
+    const marked = moves.filter(({ mark }) => mark);
+    // The film stands before the move, where the better one can be seen.
+    const next = marked.find(({ turn }) => turn - 1 > from) ?? marked[0];
+    if (next) act((film) => film.seek(next.turn - 1));
+  };
+  useStudyKeys(act, nextMistake);
+  if (state?.refused !== undefined) {
+    return (
+      <>
+        <h1>{say("analysis")}</h1>
+        <Notice title={state.refused} problem>
+          <Link className="button primary" href="/watch">
+            {say("otherReplay")}
+          </Link>
+        </Notice>
+      </>
+    );
+  }
+  if (!contents || !projector) return <div className="skeleton" aria-busy="true" />;
+  const { seats, length } = contents;
+  return (
+    <div className="play">
+      <div className="play-board">
+        <h1 className="viewer-title">
+          {say("analysis")}: {gameTitle(contents.game, contents.title)}
+        </h1>
+        <p className="status" role="status">
+          {looked <= length ? say("lookedAt", { done: looked, all: length + 1 }) : outcomeWords(text, seats, say)}
+        </p>
+        {drawing?.kind === "board" && <Moment Board={drawing.Board} projector={projector} state={state!} />}
+        <FilmBar projector={projector} length={length} marks={NO_MARKS} act={act} />
+        <p className="actions">
+          <button type="button" className="button" onClick={nextMistake} disabled={!moves.some(({ mark }) => mark)}>
+            {say("nextMistake")}
+          </button>
+          <button type="button" className="button" onClick={() => takeOver(text, projector.film.turn)}>
+            <Icon name="hand" /> {say("takeOver")}
+          </button>
+          {id !== "file" && (
+            <Link className="button" href={`/watch/${id}`}>
+              {say("watchAgain")}
+            </Link>
+          )}
+        </p>
+        <p className="dim play-help">{say("analysisHelp")}</p>
+      </div>
+      <aside className="play-side">
+        <EvalGraph positions={positions} moves={moves} length={length} projector={projector} act={act} />
+        <MistakeTable moves={moves} seats={seats} />
+        <MoveList moves={moves} projector={projector} act={act} />
+      </aside>
+    </div>
+  );
+}
+
+const NO_MARKS: readonly [] = [];
+const NOTHING: StudyState = {
+  contents: undefined,
+  projector: undefined,
+  refused: undefined,
+  positions: [],
+  moves: [],
+  looked: 0,
+};
+
+function outcomeWords(text: string, seats: Parameters<typeof resultWords>[1], say: Parameters<typeof resultWords>[2]) {
+  return resultWords(JSON.parse(text).outcome, seats, say);
+}
+
+function useStudy(text: string): StudyState | undefined {
+  const [study, setStudy] = useState<Study>();
+  useEffect(() => {
+    const opened = new Study(text, startStage(), startAssessor());
+    setStudy(opened);
+    return () => opened.close();
+  }, [text]);
+  const state = useSyncExternalStore(study?.listen ?? never, study?.current ?? nothing);
+  useClock(state?.projector);
+  return state;
+}
+
+const never = () => () => {};
+const nothing = () => undefined;
+
+/** The position, with an arrow for the move that was played and one for the best, where that is another. */
+function Moment({
+  Board,
+  projector,
+  state: { positions, moves, contents },
+}: {
+  Board: ComponentType<BoardProps>;
+  projector: Projector;
+  state: StudyState;
+}) {
+  const picture = usePicture(projector);
+  if (!picture) return <div className="screen-wait" />;
+  const { frame, next } = picture;
+  const progress = prefersStillness() ? 0 : picture.progress;
+  const position = positions[frame.turn];
+  const played = moves.find(({ turn }) => turn === frame.turn + 1);
+  const find = (text: string | undefined) => frame.legal.find((legal) => legal.text === text);
+  const [best, move] = [find(position?.assessment?.best[0]), find(played?.text)];
+  const arrows: MoveArrow[] = [];
+  if (progress === 0) {
+    if (move && played!.mark && move !== best) arrows.push({ legal: move, kind: "played" });
+    if (best) arrows.push({ legal: best, kind: "best" });
+  }
+  return (
+    <>
+      <EvalBar assessment={position?.assessment} seats={contents!.seats} thinking={!position} />
+      <div className="screen">
+        <Board
+          scene={frame.scene}
+          next={next?.scene}
+          progress={progress}
+          seats={contents!.seats}
+          legal={[]}
+          onPlay={() => {}}
+          hint={undefined}
+          arrows={arrows}
+        />
+      </div>
+    </>
+  );
+}
+
+function useStudyKeys(act: (action: (film: Film) => void) => void, nextMistake: () => void): void {
+  const latest = useRef({ act, nextMistake });
+  latest.current = { act, nextMistake };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof HTMLInputElement) return;
+      const { act, nextMistake } = latest.current;
+      const { key } = event;
+      if (key === "ArrowRight") act((film) => film.step(1));
+      else if (key === "ArrowLeft") act((film) => film.step(-1));
+      else if (key === "Home") act((film) => film.seek(0));
+      else if (key === "End") act((film) => film.seek(film.length));
+      else if (key === "n" || key === "N") nextMistake();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}

@@ -1,0 +1,95 @@
+// The moves of a game with their marks, and how many mistakes each player made.
+
+import { useEffect, useRef } from "react";
+import type { Film } from "../viewer/film.ts";
+import type { Projector } from "../viewer/projector.ts";
+import { SeatBadge } from "../viewer/standings.tsx";
+import { useSlowPicture } from "../viewer/use-show.ts";
+import { useWords, type WordKey } from "../words/index.ts";
+import { type JudgedMove, MARKS, summary } from "./mistakes.ts";
+
+const MARK_WORDS: Readonly<Record<string, WordKey>> = { "?!": "inaccuracy", "?": "mistake", "??": "blunder" };
+
+export function MistakeTable({
+  moves,
+  seats,
+}: {
+  moves: readonly JudgedMove[];
+  seats: readonly { readonly name: string }[];
+}) {
+  const { say } = useWords();
+  return (
+    <table className="mistakes">
+      <caption className="hidden">{say("mistakes")}</caption>
+      <thead>
+        <tr>
+          <th>{say("name")}</th>
+          {MARKS.map((mark) => (
+            <th key={mark} className="number" title={say(MARK_WORDS[mark]!)}>
+              {mark} <span className="hidden">{say(MARK_WORDS[mark]!)}</span>
+            </th>
+          ))}
+          <th className="number">{say("accuracy")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {summary(moves, seats.length).map(({ counts, accuracy }, seat) => (
+          <tr key={seat}>
+            <th scope="row">
+              <SeatBadge seat={seat} /> <span className="name">{seats[seat]!.name}</span>
+            </th>
+            {counts.map((count, n) => (
+              <td key={MARKS[n]} className="number">
+                {count}
+              </td>
+            ))}
+            <td className="number">{accuracy === undefined ? "–" : `${accuracy} %`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ListProps {
+  readonly moves: readonly JudgedMove[];
+  readonly projector: Projector;
+  readonly act: (action: (film: Film) => void) => void;
+}
+
+export function MoveList({ moves, projector, act }: ListProps) {
+  const { say } = useWords();
+  const turn = useSlowPicture(projector)?.frame.turn ?? 0;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const item = box?.querySelector<HTMLElement>("[aria-current]");
+    // The list scrolls by itself, the page does not.
+    if (box && item) box.scrollTop = item.offsetTop - box.clientHeight / 2;
+  }, [turn]);
+  return (
+    <ol className="moves" ref={list} aria-label={say("moves")}>
+      {moves.map(({ turn: at, seat, text, mark, better }) => (
+        <li key={at}>
+          <button
+            type="button"
+            className={mark ? "move marked" : "move"}
+            aria-current={at === turn ? "step" : undefined}
+            onClick={() => act((film) => film.seek(mark ? at - 1 : at))}
+          >
+            <span className="move-number">{at}.</span> <SeatBadge seat={seat} />{" "}
+            <span className="move-text">{text}</span>
+            {mark && (
+              <>
+                {" "}
+                <strong className={mark === "??" ? "mark blunder" : "mark"}>{mark}</strong>{" "}
+                <span className="hidden">{say(MARK_WORDS[mark]!)}</span>
+                <span className="dim">{say("betterWas", { move: better.slice(0, 3).join(", ") })}</span>
+              </>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,78 @@
+// A finished game under study, without a screen: its frames, how every position stands, and which moves were mistakes.
+
+import type { Assessor } from "../play/assessing.ts";
+import { type Contents, readOpening } from "../stage/messages.ts";
+import { Stage, type StageWorker } from "../stage/stage.ts";
+import { Projector } from "../viewer/projector.ts";
+import { type JudgedMove, judgeMoves, type Position } from "./mistakes.ts";
+
+export interface StudyState {
+  readonly contents: Contents | undefined;
+  readonly projector: Projector | undefined;
+  readonly refused: string | undefined;
+  /** By turn; a hole where nobody has looked yet. */
+  readonly positions: readonly (Position | undefined)[];
+  readonly moves: readonly JudgedMove[];
+  readonly looked: number;
+}
+
+/** A fifth of a second for a position on a usual machine: a long game is done while somebody reads its beginning. */
+const EFFORT = { nodes: 150_000, ms: 300 };
+const PACE = 1;
+
+export class Study {
+  private readonly stage: Stage;
+  private readonly assessor: Assessor;
+  private readonly listeners = new Set<() => void>();
+  private state: StudyState = {
+    contents: undefined,
+    projector: undefined,
+    refused: undefined,
+    positions: [],
+    moves: [],
+    looked: 0,
+  };
+
+  constructor(text: string, worker: StageWorker, assessor: Assessor) {
+    this.assessor = assessor;
+    const { opening, steps, faults } = readOpening(text);
+    this.stage = new Stage(worker, {
+      contents: (contents) => {
+        const projector = new Projector(this.stage, contents.length, PACE);
+        this.change({ contents, projector });
+        const turns = Array.from({ length: contents.length + 1 }, (_, turn) => turn);
+        this.assessor.ask(
+          { record: { opening, steps, faults }, turns, ...EFFORT },
+          ({ turn, assessment, made, final }) => {
+            if (!final) return;
+            const positions = [...this.state.positions];
+            positions[turn] = { assessment, made };
+            this.change({ positions, moves: judgeMoves(positions), looked: this.state.looked + 1 });
+            projector.touch();
+          },
+        );
+      },
+      refused: (refused) => this.change({ refused }),
+      frame: () => this.state.projector?.touch(),
+      survey: () => {},
+    });
+    this.stage.begin(opening, true, steps, faults);
+  }
+
+  readonly current = (): StudyState => this.state;
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  close(): void {
+    this.assessor.stop();
+    this.stage.close();
+  }
+
+  private change(news: Partial<StudyState>): void {
+    this.state = { ...this.state, ...news };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,36 @@
+// After the game: watch it again, or see where it was lost. The game is kept on the server when somebody asks for it.
+
+import { useRef, useState } from "react";
+import { type Failure, keepGame } from "../api/api.ts";
+import { go } from "../shell/route.tsx";
+import { useWords } from "../words/index.ts";
+import type { Session } from "./session.ts";
+
+export function LookBack({ session }: { session: Session }) {
+  const { say } = useWords();
+  const kept = useRef<string>(undefined);
+  const [problem, setProblem] = useState<string>();
+  const open = async (room: "analyse" | "watch") => {
+    try {
+      kept.current ??= (await keepGame(session.record)).id;
+      go(`/${room}/${kept.current}`);
+    } catch (error) {
+      setProblem((error as Failure).offline ? say("offline") : (error as Failure).message);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void open("analyse")}>
+        {say("analyseGame")}
+      </button>
+      <button type="button" className="button" onClick={() => void open("watch")}>
+        {say("watchAgain")}
+      </button>
+      {problem && (
+        <span className="warning" role="alert">
+          {problem}
+        </span>
+      )}
+    </>
+  );
+}
