@@ -131,9 +131,11 @@ describe("the server", () => {
         const { statusCode, body } = await http.inject({ method: "POST", url: "/api/matches", payload, headers });
         const asked = encodeURIComponent(JSON.stringify(payload));
         const series = await http.inject({ url: "/api/series?games=1&order=" + asked, headers });
+        const octets = { ...headers, "content-type": "application/octet-stream" };
+        const upload = await http.inject({ method: "POST", url: "/api/programs?name=a.sh", headers: octets, payload: "x" });
         const { id } = JSON.parse(body);
         const events = id && (await http.inject({ url: "/api/matches/" + id + "/events", headers })).body;
-        console.log(JSON.stringify({ statusCode, body, series: series.statusCode, events }));
+        console.log(JSON.stringify({ statusCode, body, series: series.statusCode, upload: upload.body, events }));
         await http.close();
       }
     `);
@@ -141,6 +143,7 @@ describe("the server", () => {
     const { error } = JSON.parse(told[0].body);
     expect(error).toContain("other people's programs run only in a sandbox");
     expect(error).toMatch(/install it with: (sudo )?apt-get install bubblewrap/);
+    for (const { upload } of told) expect(upload).toContain("other people's programs run only in a sandbox");
     expect(told[1]).toMatchObject({ statusCode: 201, series: 200 });
     expect(JSON.parse(eventsOf(told[1].events).at(-1)!.data.replay).seats[0].sandbox).toBe("limited");
   });
@@ -162,6 +165,32 @@ describe("the server", () => {
       outcome: { places: [1, 2], reason: "forfeit" },
     });
   });
+
+  it.runIf(machine().sandboxProblem === undefined)(
+    "keeps uploaded programs, plays them behind walls, forgets them",
+    async () => {
+      const upload = (name: string, payload: string, headers = LOCAL) =>
+        http.inject({
+          method: "POST",
+          url: `/api/programs?name=${encodeURIComponent(name)}`,
+          headers: { ...headers, "content-type": "application/octet-stream" },
+          payload,
+        });
+      expect((await upload("bot.sh", "", { host: "evil.example" })).json().error).toContain("only locally");
+      expect((await upload("../bot.sh", "")).statusCode).toBe(201);
+      expect((await upload("notes.txt", "hello")).json().error).toContain("no program that can be started");
+      expect((await upload("bad.zip", "no zip")).json().error).toContain("bad.zip was not taken");
+      const { spec, name } = (await upload("beans.sh", beansPlayer())).json();
+      expect([spec, name]).toEqual([expect.stringMatching(/^upload:/), "beans.sh"]);
+      expect((await get("/api/programs")).json().programs[0]).toMatchObject({ spec, name });
+      const { id } = (await order({ game: "beans", players: [spec, "random"] })).json();
+      const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
+      const replay = JSON.parse(told.at(-1)!.data.replay);
+      expect([replay.faults, replay.seats[0].name, replay.seats[0].sandbox]).toEqual([[], "beans.sh", "sandboxed"]);
+      await http.inject({ method: "DELETE", url: `/api/programs/${spec}`, headers: LOCAL });
+      expect((await order({ game: "beans", players: [spec, "random"] })).json().error).toContain("upload it again");
+    },
+  );
 
   it("plays a series and tells of every game", async () => {
     const asked = encodeURIComponent(JSON.stringify({ game: "beans", players: ["random", "greedy"], seed: 1 }));

@@ -12,17 +12,19 @@ import { games } from "../games/index.ts";
 import { bestMode, demandWalls } from "../players/sandbox/confinement.ts";
 import { openEvents } from "./events.ts";
 import { featuredOrder } from "./featured.ts";
-import { type ProgramRule, readOrder } from "./match-order.ts";
+import { type ProgramDesk, type ProgramRule, readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
 import { packageRoot } from "./package-root.ts";
 import { addRecords } from "./records.ts";
 import { addSeries } from "./series-route.ts";
 import { Shelf } from "./shelf.ts";
+import { Uploads } from "./uploads.ts";
+import { addUploads } from "./uploads-route.ts";
 
 export interface AppOptions {
   /** Folder of the built page. */
   readonly page: string;
-  /** Folder for what is kept: replays. */
+  /** Folder for what is kept: replays, uploaded programs. */
   readonly data: string;
   /** Served to this machine alone, so that its own programs may be named as players. */
   readonly local: boolean;
@@ -41,6 +43,7 @@ export interface App {
 export function createApp({ page, data, local, ownPrograms = false }: AppOptions): App {
   const http = fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true });
   const shelf = new Shelf(join(data, "replays"));
+  const uploads = new Uploads(join(data, "uploads"));
   const matches = new Matches(shelf);
   let featured: string | undefined;
 
@@ -50,6 +53,11 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     if (!programs(request)) return refuse("programs play here only locally");
     return ownPrograms ? bestMode() : (demandWalls() ?? "sandboxed");
   };
+
+  const desk = (request: FastifyRequest): ProgramDesk => ({
+    rule: () => rule(request),
+    uploaded: (spec) => uploads.file(spec),
+  });
 
   http.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -72,7 +80,7 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
   });
 
   http.post("/api/matches", async (request, reply) => {
-    const order = readOrder(request.body, () => rule(request));
+    const order = readOrder(request.body, desk(request));
     if (order instanceof Refusal) return fail(reply, 400, order.why);
     const match = matches.start(order);
     if (match instanceof Refusal) return fail(reply, 429, match.why);
@@ -122,7 +130,9 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     return reply.code(201).send({ id: shelf.add(read.replay) });
   });
   addRecords(http, shelf);
-  addSeries(http, rule);
+
+  addSeries(http, desk);
+  addUploads(http, uploads, rule);
 
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {

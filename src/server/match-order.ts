@@ -10,6 +10,7 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
 import { botNamed } from "../engines/named.ts";
 import { games } from "../games/index.ts";
+import { demandWalls } from "../players/sandbox/confinement.ts";
 
 export interface MatchOrder {
   readonly game: Game;
@@ -26,8 +27,15 @@ export type ProgramRule = SandboxMode | Refusal;
 
 const LONGEST_SPEC = 500;
 
-/** `programs` is asked only if there are any among the players. */
-export function readOrder(body: unknown, programs: () => ProgramRule): MatchOrder | Refusal {
+/** What a server knows of programs. */
+export interface ProgramDesk {
+  /** Asked only if there are programs among the players. */
+  rule(): ProgramRule;
+  /** The file of an uploaded program; undefined for other specs. */
+  uploaded(spec: string): string | Refusal | undefined;
+}
+
+export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Refusal {
   if (typeof body !== "object" || body === null) return refuse("the request must be a JSON object");
   const { game: name, preset, config: set = {}, seed: wantedSeed, players } = body as Record<string, unknown>;
   const game = games.get(String(name));
@@ -39,13 +47,17 @@ export function readOrder(body: unknown, programs: () => ProgramRule): MatchOrde
   if (players.length < min || players.length > max)
     return refuse(`${game.title} is for ${min === max ? min : `${min} to ${max}`} players, not ${players.length}`);
   let sandbox: SandboxMode | undefined;
+  const seated: string[] = [];
   for (const spec of players) {
+    const file = programs.uploaded(spec);
+    if (file instanceof Refusal) return file;
+    seated.push(file ?? spec);
     const known = botNamed(spec, game, { now: () => performance.now() });
     if (known instanceof Refusal) return known;
     if (known) continue;
-    const rule = programs();
+    const rule = file === undefined ? programs.rule() : (demandWalls() ?? programs.rule());
     if (rule instanceof Refusal) return refuse(`${spec} is not a built-in player, and ${rule.why}`);
-    sandbox = rule;
+    sandbox = file === undefined ? (sandbox ?? rule) : "sandboxed";
   }
   if (typeof set !== "object" || set === null) return refuse("config must be an object of settings");
   const chosen = "players" in game.config.fields ? { ...set, players: players.length } : { ...set };
@@ -55,7 +67,7 @@ export function readOrder(body: unknown, programs: () => ProgramRule): MatchOrde
   if (unfit) return unfit;
   const seed = wantedSeed === undefined || wantedSeed === "" ? freshSeed() : parseSeed(wantedSeed);
   if (seed instanceof Refusal) return seed;
-  return { game, config, seed, players, ...(sandbox && { sandbox }) };
+  return { game, config, seed, players: seated, ...(sandbox && { sandbox }) };
 }
 
 function freshSeed(): Seed {

@@ -9,7 +9,7 @@ import type { ConfinementWishes } from "../players/sandbox/confinement.ts";
 import { planSeries, playSeries } from "../players/series.ts";
 import { type Contender, programFiles, resolveContender } from "../players/spec.ts";
 import { openEvents } from "./events.ts";
-import { type MatchOrder, type ProgramRule, readOrder } from "./match-order.ts";
+import { type MatchOrder, type ProgramDesk, readOrder } from "./match-order.ts";
 
 const MOST_GAMES = 10_000;
 /** Two games at a time also puts bots into threads of their own, away from the server's. */
@@ -18,9 +18,9 @@ const AT_A_TIME = 2;
 type Query = { order?: string; games?: string };
 
 /** `GET /api/series?order=…&games=…`, the order as JSON: EventSource can only GET. */
-export function addSeries(http: FastifyInstance, programs: (request: FastifyRequest) => ProgramRule): void {
+export function addSeries(http: FastifyInstance, programs: (request: FastifyRequest) => ProgramDesk): void {
   http.get<{ Querystring: Query }>("/api/series", async (request, reply) => {
-    const order = readOrder(parsed(request.query.order), () => programs(request));
+    const order = readOrder(parsed(request.query.order), programs(request));
     if (order instanceof Refusal) return reply.code(400).send({ error: order.why });
     const games = Number(request.query.games);
     if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES)

@@ -1,6 +1,8 @@
 // All pages: found, spoken in three languages, usable on a phone and by screen readers; the arena composes and fights.
 
 import { describe, expect, it } from "vitest";
+import { machine } from "../../src/players/sandbox/machine.ts";
+import { answering } from "../../src/players/temporary.fixture.ts";
 import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
@@ -99,6 +101,42 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByRole("button", { name: "Fight" }).click();
     await page.getByText("there is no file ./no-such-bot.py").waitFor();
+  });
+
+  it.runIf(machine().sandboxProblem === undefined)(
+    "take an uploaded program into a match, or say why not",
+    async () => {
+      const page = await theatre!.open("/arena?game=kalah");
+      const remove = page.getByRole("button", { name: /^Remove/ });
+      await remove.first().click();
+      const choose = (name: string, text: string) =>
+        page
+          .getByLabel(/^Upload a program/)
+          .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+      await choose("poem.txt", "roses are red");
+      await page.getByText("has no program that can be started").waitFor();
+      await choose("first.cjs", answering("console.log(JSON.stringify({ action: message.legal[0] }))"));
+      await page.locator(".seat-list .spec", { hasText: "first.cjs" }).first().waitFor();
+      await page.getByRole("button", { name: "Fight" }).click();
+      await page.waitForURL("**/watch/kalah-*");
+      await page.locator(".standings .name", { hasText: "first.cjs" }).waitFor();
+      expect(await page.locator(".faults li").count()).toBe(0);
+      await page.goto(`${theatre!.address}/arena?game=kalah`);
+      await page.getByRole("button", { name: "Delete the program: first.cjs" }).click();
+      await page.getByText("first.cjs").waitFor({ state: "detached" });
+    },
+  );
+
+  it("keep a composition as a preset, also after reloading", async () => {
+    const page = await theatre!.open("/arena?game=noughts");
+    await page.locator("#set-width").fill("4");
+    await page.getByRole("textbox", { name: "name", exact: true }).fill("four wide");
+    await page.getByRole("button", { name: "Save these settings" }).click();
+    await page.goto(`${theatre!.address}/arena?game=kalah`);
+    await page.getByRole("button", { name: "four wide", exact: true }).click();
+    expect(await page.locator("#set-width").inputValue()).toBe("4");
+    await page.getByRole("button", { name: "Remove: four wide" }).click();
+    expect(await page.getByText("four wide").count()).toBe(0);
   });
 
   it("run many games and show the table", async () => {

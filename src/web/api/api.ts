@@ -88,6 +88,23 @@ export const fetchMatch = (id: string) => get<MatchState>(`/api/matches/${encode
 export const keepGame = ({ opening, ...record }: GameRecord) =>
   post<{ id: string }>("/api/records", { ...opening, ...record });
 
+/** A program that was uploaded before; `spec` names it as a player. */
+export interface Upload {
+  readonly spec: string;
+  readonly name: string;
+}
+
+export const fetchUploads = () => get<{ programs: Upload[] }>("/api/programs").then(({ programs }) => programs);
+
+export async function uploadProgram(file: File): Promise<Upload> {
+  const headers = { "content-type": "application/octet-stream" };
+  const path = `/api/programs?name=${encodeURIComponent(file.name)}`;
+  return (await request(path, { method: "POST", headers, body: file })).json();
+}
+
+export const removeUpload = (spec: string) =>
+  request(`/api/programs/${encodeURIComponent(spec)}`, { method: "DELETE" });
+
 export interface Order {
   readonly game: string;
   readonly players: readonly string[];

@@ -13,6 +13,7 @@ import { OwnPresets } from "./own-presets.tsx";
 import { Places } from "./places.tsx";
 import { SeatList } from "./seat-list.tsx";
 import { SeriesTable } from "./series-table.tsx";
+import { useUploads } from "./uploads.tsx";
 
 export default function ArenaPage() {
   const { say } = useWords();
@@ -57,6 +58,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
   const [problem, setProblem] = useState<string>();
   const [count, setCount] = useState("20");
   const series = useSeries();
+  const shelf = useUploads(programs);
   const game = games.find(({ name }) => name === composition.game)!;
   const change = (news: Partial<Composition>) => setComposition({ ...composition, ...news });
   const order: Order = {
@@ -103,6 +105,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
           game={game}
           players={composition.players}
           programs={programs}
+          shelf={shelf}
           onChange={(players) => change({ players })}
         />
         <div className="actions">
@@ -153,7 +156,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
               </button>
             )}
           </div>
-          <SeriesTable state={series.state} players={composition.players} />
+          <SeriesTable state={series.state} players={composition.players.map(shelf.nameOf)} />
         </fieldset>
       </div>
       <div>

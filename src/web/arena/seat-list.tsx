@@ -6,20 +6,21 @@ import { Icon } from "../shell/icon.tsx";
 import { SeatBadge } from "../viewer/standings.tsx";
 import { useWords } from "../words/index.ts";
 import { added, type LineUp, moved, removed, shuffled } from "./line-up.ts";
+import { OwnPrograms, type UploadShelf } from "./uploads.tsx";
 
 interface Props {
   readonly game: GameEntry;
   readonly players: LineUp;
   /** Whether programs of this machine may be named. */
   readonly programs: boolean;
+  readonly shelf: UploadShelf;
   readonly onChange: (players: LineUp) => void;
 }
 
-export function SeatList({ game, players, programs, onChange }: Props) {
+export function SeatList({ game, players, programs, shelf, onChange }: Props) {
   const { say } = useWords();
   const known = Object.keys(game.players);
   const [chosen, setChosen] = useState(known[0] ?? "");
-  const [path, setPath] = useState("");
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const full = players.length >= game.seats.max;
@@ -56,12 +57,12 @@ export function SeatList({ game, players, programs, onChange }: Props) {
           >
             <SeatBadge seat={seat} />
             <span className="spec" title={player}>
-              {player}
+              {shelf.nameOf(player)}
             </span>
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("moveUp")}: ${player}`}
+              aria-label={`${say("moveUp")}: ${shelf.nameOf(player)}`}
               disabled={seat === 0}
               onClick={() => onChange(moved(players, seat, seat - 1))}
             >
@@ -70,7 +71,7 @@ export function SeatList({ game, players, programs, onChange }: Props) {
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("moveDown")}: ${player}`}
+              aria-label={`${say("moveDown")}: ${shelf.nameOf(player)}`}
               disabled={seat === players.length - 1}
               onClick={() => onChange(moved(players, seat, seat + 1))}
             >
@@ -79,7 +80,7 @@ export function SeatList({ game, players, programs, onChange }: Props) {
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("remove")}: ${player}`}
+              aria-label={`${say("remove")}: ${shelf.nameOf(player)}`}
               onClick={() => onChange(removed(players, seat))}
             >
               <Icon name="cross" />
@@ -108,24 +109,12 @@ export function SeatList({ game, players, programs, onChange }: Props) {
         </button>
       </div>
       {programs && (
-        <form
-          className="add-row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (path.trim() !== "" && !full) onChange(added(players, path.trim()));
-            setPath("");
-          }}
-        >
-          <input
-            aria-label={say("localProgram")}
-            placeholder={`${say("localProgram")}: ${say("programPath")}`}
-            value={path}
-            onChange={(event) => setPath(event.target.value)}
-          />
-          <button type="submit" className="button" disabled={full || path.trim() === ""}>
-            {say("add")}
-          </button>
-        </form>
+        <OwnPrograms
+          shelf={shelf}
+          full={full}
+          onAdd={(spec) => onChange(added(players, spec))}
+          onGone={(spec) => onChange(players.filter((player) => player !== spec))}
+        />
       )}
     </fieldset>
   );

@@ -1,0 +1,135 @@
+// Programs for the match that are not built in: one of this machine by its path, or one that is uploaded and kept.
+
+import { useEffect, useState } from "react";
+import { type Failure, fetchUploads, removeUpload, type Upload, uploadProgram } from "../api/api.ts";
+import { Icon } from "../shell/icon.tsx";
+import { useWords } from "../words/index.ts";
+
+export interface UploadShelf {
+  readonly uploads: readonly Upload[];
+  readonly problem: string | undefined;
+  /** Gives the spec of the new program, or nothing if it was refused. */
+  take(file: File): Promise<string | undefined>;
+  remove(spec: string): Promise<void>;
+  /** What people call a player. */
+  nameOf(spec: string): string;
+}
+
+export function useUploads(wanted: boolean): UploadShelf {
+  const { say } = useWords();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    if (wanted) fetchUploads().then(setUploads, () => {});
+  }, [wanted]);
+  const tried = async <Done,>(action: () => Promise<Done>): Promise<Done | undefined> => {
+    setProblem(undefined);
+    try {
+      return await action();
+    } catch (error) {
+      const { message, offline } = error as Failure;
+      setProblem(offline ? say("offline") : message);
+      return undefined;
+    }
+  };
+  return {
+    uploads,
+    problem,
+    async take(file) {
+      const upload = await tried(() => uploadProgram(file));
+      if (upload) setUploads((before) => [upload, ...before]);
+      return upload?.spec;
+    },
+    async remove(spec) {
+      await tried(() => removeUpload(spec));
+      setUploads((before) => before.filter((upload) => upload.spec !== spec));
+    },
+    nameOf: (spec) => uploads.find((upload) => upload.spec === spec)?.name ?? spec,
+  };
+}
+
+interface Props {
+  readonly shelf: UploadShelf;
+  /** No seat is free. */
+  readonly full: boolean;
+  readonly onAdd: (spec: string) => void;
+  readonly onGone: (spec: string) => void;
+}
+
+export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
+  const { say } = useWords();
+  const [path, setPath] = useState("");
+  return (
+    <>
+      <form
+        className="add-row"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (path.trim() !== "" && !full) onAdd(path.trim());
+          setPath("");
+        }}
+      >
+        <input
+          aria-label={say("localProgram")}
+          placeholder={`${say("localProgram")}: ${say("programPath")}`}
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+        />
+        <button type="submit" className="button" disabled={full || path.trim() === ""}>
+          {say("add")}
+        </button>
+      </form>
+      <label className="upload">
+        {say("uploadProgram")}{" "}
+        <input
+          type="file"
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? [];
+            if (!file) return;
+            const spec = await shelf.take(file);
+            if (spec !== undefined && !full) onAdd(spec);
+            target.value = "";
+          }}
+        />
+      </label>
+      {shelf.problem !== undefined && (
+        <p className="warning" role="alert">
+          {shelf.problem}
+        </p>
+      )}
+      {shelf.uploads.length > 0 && (
+        <ul className="seat-list" aria-label={say("uploaded")}>
+          {shelf.uploads.map(({ spec, name }) => (
+            <li key={spec}>
+              <span className="spec" title={spec}>
+                {name}
+              </span>
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`${say("addPlayer")}: ${name}`}
+                title={say("addPlayer")}
+                disabled={full}
+                onClick={() => onAdd(spec)}
+              >
+                <Icon name="plus" />
+              </button>
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`${say("deleteUpload")}: ${name}`}
+                title={say("deleteUpload")}
+                onClick={() => {
+                  onGone(spec);
+                  void shelf.remove(spec);
+                }}
+              >
+                <Icon name="cross" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
