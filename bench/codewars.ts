@@ -1,16 +1,20 @@
-// How fast CodeWars is: the simulator alone in fixed scenarios, a whole game of smart against smart, the encoding of
-// views, copies for keyframes, and the size of a long game's action log. Time is the processor's, not the clock's, so
-// that a busy machine counts less.
+// How fast CodeWars is: the simulator alone in fixed scenarios, whole games of smart against smart, the encoding of
+// views, the size of a long game's replay and jumps in it. Time is the processor's, not the clock's, so that a busy
+// machine counts less.
 
 import { gzipSync } from "node:zlib";
+import { BotPlayer } from "../src/arena/bot-player.ts";
+import { playMatch } from "../src/arena/referee.ts";
+import { formatReplay, type Replay } from "../src/arena/replay.ts";
+import { Simulation } from "../src/arena/simulation.ts";
 import { readConfig } from "../src/core/config.ts";
-import type { Json } from "../src/core/game.ts";
 import { Random } from "../src/core/random.ts";
 import { accepted } from "../src/core/refusal.ts";
 import type { MaybeMove } from "../src/games/codewars/move.ts";
 import { codewars } from "../src/games/codewars/rules.ts";
 import type { War } from "../src/games/codewars/war.ts";
 import { Wire } from "../src/games/codewars/wire.ts";
+import { nodeClock } from "../src/players/node-clock.ts";
 
 const ALL = { action: "CLEAR_AND_SELECT", right: 1024, bottom: 1024 } as const;
 
@@ -60,7 +64,7 @@ function marching(preset: string): War {
   return war;
 }
 
-/** Both armies in one heap in the middle of the map, pressing on. Durability is restored, so that it never ends. */
+/** Both armies in one heap in the middle of the map, pressing on. */
 function melee(preset: string): War {
   const war = start(preset);
   const { x, y, owner } = war.vehicles;
@@ -88,12 +92,10 @@ function production(): War {
   return war;
 }
 
-/** One whole game; gives back its moves as a replay keeps them. */
-function wholeGame(names: readonly string[], preset: string): Json[][] {
+function wholeGame(names: readonly string[], preset: string): void {
   const war = start(preset, 3n);
   const bots = names.map((name) => (codewars.bots![name] as any).make());
   const random = new Random(5n);
-  const log: Json[][] = [];
   let vehicleTicks = 0;
   let thinking = 0;
   const micros = spent(() => {
@@ -102,13 +104,31 @@ function wholeGame(names: readonly string[], preset: string): Json[][] {
       const moves: MaybeMove[] = bots.map((bot, seat) => bot.act(codewars.known!(war, seat), seat, random));
       thinking += performance.now() - begin;
       vehicleTicks += war.livingCount;
-      log.push(moves.map((move, seat) => codewars.write(war, seat, move)));
       codewars.play(war, moves);
     }
   });
   report(`${names.join(" : ")}, ${preset}, ${war.tick} ticks`, micros, war.tick, vehicleTicks);
   console.log(`${"".padEnd(34)} of which the commanders think ${((1000 * thinking) / war.tick).toFixed(1)} µs/tick`);
-  return log;
+}
+
+/** A game of full length, as the referee records it. */
+async function longReplay(): Promise<Replay> {
+  const config = accepted(readConfig(codewars.config, { preset: "fog" }));
+  const make = (codewars.bots!.smart as any).make;
+  const players = [0, 1].map(() => new BotPlayer(make, nodeClock));
+  const seats = players.map(() => ({ name: "smart", spec: "codewars/smart" }));
+  return (await playMatch({ game: codewars, config, seed: 3n, players, seats, limits: {}, clock: nodeClock }))!;
+}
+
+/** Seconds for jumps to places all over a film that has been played once, keyframes every 500 ticks. */
+function jumps(replay: Replay): number[] {
+  const film = new Simulation(codewars, replay, 500);
+  film.goTo(replay.steps.length);
+  const random = new Random(1n);
+  const targets = Array.from({ length: 60 }, () => random.below(replay.steps.length));
+  // The tick before a keyframe is the farthest from one.
+  for (let end = 499; end < replay.steps.length; end += 2000) targets.push(end);
+  return targets.map((tick) => spent(() => film.goTo(tick)) / 1e6);
 }
 
 console.log("The simulator alone");
@@ -121,7 +141,7 @@ scenario("production at the limit", production, 500);
 console.log("\nWhole games, with the thinking of both commanders");
 wholeGame(["smart", "smart"], "plain");
 wholeGame(["smart", "smart"], "facilities");
-const log = wholeGame(["smart", "smart"], "fog");
+wholeGame(["smart", "smart"], "fog");
 
 console.log("\nViews of 1000 changed vehicles, per player");
 const busy = marching("plain");
@@ -141,14 +161,14 @@ const keyframe = codewars.copy(busy);
 const copying = () => spent(() => repeat(2000, () => codewars.copy(busy, keyframe))) / 2000;
 copying();
 console.log(`copy of a war ${copying().toFixed(1)} µs`);
-const text = JSON.stringify(log);
-const long = JSON.stringify(Array.from({ length: 20_000 }, (_, tick) => log[tick % log.length]!));
-console.log(`actions of that fogged game: ${(text.length / 1024).toFixed(0)} KB, gzipped ${kilobytes(text)} KB`);
-console.log(`the same rate of actions for 20000 ticks: gzipped at most ${kilobytes(long)} KB`);
-
-function kilobytes(words: string): string {
-  return (gzipSync(words).length / 1024).toFixed(0);
-}
+const replay = await longReplay();
+const packed = gzipSync(formatReplay(replay)).length;
+console.log(`replay of ${replay.steps.length} ticks of smart : smart, fog: ${(packed / 1024).toFixed(0)} KB`);
+const times = jumps(replay);
+const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+console.log(
+  `jump to any tick, keyframes every 500: mean ${mean.toFixed(3)} s, longest ${Math.max(...times).toFixed(3)} s`,
+);
 
 function repeat(times: number, work: () => void): void {
   for (let n = 0; n < times; n++) work();

@@ -71,4 +71,15 @@ describe("Random", () => {
     expect(counts.size).toBe(24);
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(160);
   });
+
+  it("shuffles numbers as it shuffles a list, and goes on from there", () => {
+    const [first, second] = [new Random(6n), new Random(6n)];
+    for (const length of [0, 1, 2, 3, 7, 100, 1000, 60_000]) {
+      const numbers = Uint16Array.from({ length: length + 3 }, (_, i) => i);
+      second.shuffleNumbers(numbers, length);
+      const list = first.shuffle(Array.from({ length }, (_, i) => i));
+      expect(numbers.join()).toBe([...list, length, length + 1, length + 2].join());
+      expect(second.bits()).toBe(first.bits());
+    }
+  });
 });

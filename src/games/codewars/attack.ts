@@ -3,16 +3,15 @@
 
 import type { Random } from "../../core/random.ts";
 import { buryDead, hurt } from "./damage.ts";
-import { ATTACK_COOLDOWN, MAX_DURABILITY, REPAIR_RANGE, REPAIRS_PER_POINT, SEATS } from "./rulebook.ts";
-import { Sectors } from "./sectors.ts";
+import { ATTACK_COOLDOWN, CELLS, MAX_DURABILITY, REPAIR_RANGE, REPAIRS_PER_POINT } from "./rulebook.ts";
+import { field, Sectors } from "./sectors.ts";
 import { ARRV, DAMAGE, RANGE_SQUARED, TYPES } from "./vehicles.ts";
 import { CHANGED_PUBLICLY, type War } from "./war.ts";
 
 /** No weapon reaches farther: enemies in range are in the same or a neighbouring sector. */
 const LONGEST_RANGE = 20;
-const SECTOR = 32;
-const sectors = new Sectors(SECTOR);
-const { side } = sectors;
+const AREA = CELLS * CELLS;
+const damaged = new Sectors();
 
 /** Possible targets of the vehicle in question, with the weight of each; and the shots of this tick. */
 let targets = new Uint16Array(0);
@@ -22,7 +21,7 @@ let wounds = new Uint8Array(0);
 
 export function attackAndRepair(war: War): void {
   makeRoom(war.living.length);
-  sectors.fill(war, war.living, war.livingCount);
+  field.fill(war, war.living, war.livingCount);
   const shots = chooseShots(war);
   coolDown(war);
   for (let shot = 0; shot < shots; shot++) hurt(war, victims[shot]!, wounds[shot]!);
@@ -33,11 +32,12 @@ export function attackAndRepair(war: War): void {
 /** Sector by sector; most of them have no enemy near. */
 function chooseShots(war: War): number {
   const { type, cooldown } = war.vehicles;
-  const { starts, slots } = sectors;
+  const { starts, slots, occupied, occupiedCount } = field;
   let shots = 0;
-  for (let n = 0; n < SEATS * side * side; n++) {
+  for (let k = 0; k < occupiedCount; k++) {
+    const n = occupied[k]!;
+    if (!enemyNear(n)) continue;
     const end = starts[n + 1]!;
-    if (starts[n] === end || !enemyNear(n)) continue;
     for (let at = starts[n]!; at < end; at++) {
       const i = slots[at]!;
       if (cooldown[i]! > 0 || type[i] === ARRV) continue;
@@ -55,15 +55,15 @@ function chooseShots(war: War): number {
 
 /** Whether the other side has anybody in this sector or one next to it. */
 function enemyNear(n: number): boolean {
-  const { starts } = sectors;
-  const row = n % side;
-  const column = ((n - row) / side) % side;
-  const enemy = n >= side * side ? 0 : 1;
+  const { starts } = field;
+  const row = n % CELLS;
+  const column = Math.floor(n / CELLS) % CELLS;
+  const enemy = n >= AREA ? 0 : 1;
   const top = row === 0 ? 0 : row - 1;
-  const bottom = row === side - 1 ? row : row + 1;
-  const right = column === side - 1 ? column : column + 1;
+  const bottom = row === CELLS - 1 ? row : row + 1;
+  const right = column === CELLS - 1 ? column : column + 1;
   for (let c = column === 0 ? 0 : column - 1; c <= right; c++) {
-    const base = sectors.number(enemy, c, 0);
+    const base = field.number(enemy, c, 0);
     if (starts[base + top] !== starts[base + bottom + 1]) return true;
   }
   return false;
@@ -84,17 +84,17 @@ function coolDown(war: War): void {
 /** Enemies within range that it can hurt. The weight of a target is the damage done to it (decided). */
 function findTargets(war: War, i: number): number {
   const { owner, type, x, y } = war.vehicles;
-  const { starts, slots } = sectors;
+  const { starts, slots } = field;
   const centreX = x[i]!;
   const centreY = y[i]!;
   const enemy = 1 - owner[i]!;
   const sheet = TYPES.length * type[i]!;
-  const right = sectors.line(centreX + LONGEST_RANGE);
-  const top = sectors.line(centreY - LONGEST_RANGE);
-  const bottom = sectors.line(centreY + LONGEST_RANGE);
+  const right = field.line(centreX + LONGEST_RANGE);
+  const top = field.line(centreY - LONGEST_RANGE);
+  const bottom = field.line(centreY + LONGEST_RANGE);
   let count = 0;
-  for (let column = sectors.line(centreX - LONGEST_RANGE); column <= right; column++) {
-    const base = sectors.number(enemy, column, 0);
+  for (let column = field.line(centreX - LONGEST_RANGE); column <= right; column++) {
+    const base = field.number(enemy, column, 0);
     const end = starts[base + bottom + 1]!;
     for (let at = starts[base + top]!; at < end; at++) {
       const j = slots[at]!;
@@ -124,12 +124,10 @@ function draw(count: number, random: Random): number {
 
 /** Each living repair vehicle mends one damaged friend, not itself (decided). */
 function repair(war: War): void {
-  const { type, durability, pool, changed } = war.vehicles;
-  if (!sortDamaged(war)) return;
-  for (let k = 0; k < war.livingCount; k++) {
-    const i = war.living[k]!;
-    if (type[i] !== ARRV) continue;
-    const count = findDamaged(war, i);
+  const { durability, pool, changed } = war.vehicles;
+  const menders = sortDamaged(war);
+  for (let n = 0; n < menders; n++) {
+    const count = findDamaged(war, victims[n]!);
     if (count === 0) continue;
     const friend = targets[draw(count, war.random)]!;
     pool[friend] = pool[friend]! + 1;
@@ -140,30 +138,35 @@ function repair(war: War): void {
   }
 }
 
-function sortDamaged(war: War): boolean {
+/** Sorts the damaged into their sectors; gives back how many repair vehicles there are for them, listed in `victims`. */
+function sortDamaged(war: War): number {
   const { living, livingCount } = war;
-  const { durability } = war.vehicles;
+  const { type, durability } = war.vehicles;
+  const menders = victims;
+  let worn = 0;
   let count = 0;
   for (let k = 0; k < livingCount; k++) {
     const i = living[k]!;
-    if (durability[i]! < MAX_DURABILITY) victims[count++] = i;
+    if (durability[i]! < MAX_DURABILITY) targets[worn++] = i;
+    if (type[i] === ARRV) menders[count++] = i;
   }
-  if (count > 0) sectors.fill(war, victims, count);
-  return count > 0;
+  if (worn === 0 || count === 0) return 0;
+  damaged.fill(war, targets, worn);
+  return count;
 }
 
 /** The weight of a damaged friend is what it misses (decided). */
 function findDamaged(war: War, i: number): number {
   const { owner, x, y, durability } = war.vehicles;
-  const { starts, slots } = sectors;
+  const { starts, slots } = damaged;
   const centreX = x[i]!;
   const centreY = y[i]!;
-  const right = sectors.line(centreX + REPAIR_RANGE);
-  const top = sectors.line(centreY - REPAIR_RANGE);
-  const bottom = sectors.line(centreY + REPAIR_RANGE);
+  const right = damaged.line(centreX + REPAIR_RANGE);
+  const top = damaged.line(centreY - REPAIR_RANGE);
+  const bottom = damaged.line(centreY + REPAIR_RANGE);
   let count = 0;
-  for (let column = sectors.line(centreX - REPAIR_RANGE); column <= right; column++) {
-    const base = sectors.number(owner[i]!, column, 0);
+  for (let column = damaged.line(centreX - REPAIR_RANGE); column <= right; column++) {
+    const base = damaged.number(owner[i]!, column, 0);
     const end = starts[base + bottom + 1]!;
     for (let at = starts[base + top]!; at < end; at++) {
       const j = slots[at]!;

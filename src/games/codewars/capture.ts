@@ -1,53 +1,39 @@
 // Ground vehicles inside a facility win it for their player, or win it back.
 
-import { CAPTURE_SCORE, CELL, CELLS, cellAt, FACILITY_SIDE, FULL_CAPTURE, MAX_FACILITY_PAIRS } from "./rulebook.ts";
+import { CAPTURE_SCORE, FACILITY_SIDE, FULL_CAPTURE } from "./rulebook.ts";
+import { field } from "./sectors.ts";
 import { AERIAL } from "./vehicles.ts";
 import { NOBODY, NOTHING, type War } from "./war.ts";
 
-/** Per cell, a bit for each facility that some point of the cell belongs to. */
-const nearby = new Uint16Array(CELLS * CELLS);
-/** What this tick brings each facility, positive for the first player. */
-const change = new Int32Array(2 * MAX_FACILITY_PAIRS);
-
 export function captureFacilities(war: War): void {
-  const { type } = war.facilities;
-  if (type.length === 0) return;
-  countInside(war);
-  for (let f = 0; f < type.length; f++) if (change[f] !== 0) shift(war, f, change[f]!);
-}
-
-/** Each ground vehicle within the borders, both included (decided), counts one unit for its owner. */
-function countInside(war: War): void {
-  const { left, top } = war.facilities;
-  const { owner, type, x, y } = war.vehicles;
-  markCells(war);
-  change.fill(0);
-  for (let k = 0; k < war.livingCount; k++) {
-    const i = war.living[k]!;
-    if (AERIAL[type[i]!]) continue;
-    for (let rest = nearby[cellAt(x[i]!, y[i]!)]!; rest !== 0; rest &= rest - 1) {
-      const f = 31 - Math.clz32(rest & -rest);
-      const inside =
-        x[i]! >= left[f]! && x[i]! <= left[f]! + FACILITY_SIDE && y[i]! >= top[f]! && y[i]! <= top[f]! + FACILITY_SIDE;
-      if (inside) change[f] = change[f]! + (owner[i] === 0 ? 1 : -1);
-    }
+  const { length } = war.facilities.type;
+  for (let f = 0; f < length; f++) {
+    const units = countInside(war, f, 0) - countInside(war, f, 1);
+    if (units !== 0) shift(war, f, units);
   }
 }
 
-/** The right and lower borders belong to the facility, so it reaches one column and row of cells farther. */
-function markCells(war: War): void {
-  const { left, top } = war.facilities;
-  const reach = FACILITY_SIDE / CELL;
-  nearby.fill(0);
-  for (let f = 0; f < left.length; f++) {
-    const column = left[f]! / CELL;
-    const row = top[f]! / CELL;
-    for (let c = column; c <= Math.min(CELLS - 1, column + reach); c++) {
-      for (let r = row; r <= Math.min(CELLS - 1, row + reach); r++) {
-        nearby[c * CELLS + r] = nearby[c * CELLS + r]! | (1 << f);
-      }
+/** The ground vehicles of a seat within the borders, both included (decided). */
+function countInside(war: War, f: number, seat: number): number {
+  const { type, x, y, durability } = war.vehicles;
+  const { starts, slots } = field;
+  const left = war.facilities.left[f]!;
+  const top = war.facilities.top[f]!;
+  const right = left + FACILITY_SIDE;
+  const bottom = top + FACILITY_SIDE;
+  const lastColumn = field.line(right);
+  const lastRow = field.line(bottom);
+  let count = 0;
+  for (let column = field.line(left); column <= lastColumn; column++) {
+    const base = field.number(seat, column, 0);
+    const end = starts[base + lastRow + 1]!;
+    for (let at = starts[base + field.line(top)]!; at < end; at++) {
+      const i = slots[at]!;
+      if (AERIAL[type[i]!] || durability[i] === 0) continue;
+      if (x[i]! >= left && x[i]! <= right && y[i]! >= top && y[i]! <= bottom) count++;
     }
   }
+  return count;
 }
 
 function shift({ facilities, players }: War, f: number, units: number): void {

@@ -13,6 +13,8 @@ const TOO_NEAR = CLEARANCE * CLEARANCE;
 /** Chains of ids (slot + 1) per layer and square, ended by 0. */
 const heads = new Uint16Array(LAYERS * SIDE * SIDE);
 let next = new Uint16Array(0);
+/** By slot: x and y side by side, since who looks at one looks at the other. */
+let places = new Float64Array(0);
 
 export function layerOf(owner: number, type: number): number {
   return AERIAL[type] ? 1 + owner : 0;
@@ -26,22 +28,34 @@ function squareAt(layer: number, x: number, y: number): number {
 export function gather(war: War): void {
   const { living, livingCount } = war;
   const { owner, type, x, y } = war.vehicles;
-  if (next.length <= living.length) next = new Uint16Array(living.length + 1);
-  heads.fill(0);
-  const chain = next;
+  disperse(war);
   for (let k = 0; k < livingCount; k++) {
     const i = living[k]!;
-    const square = squareAt(layerOf(owner[i]!, type[i]!), x[i]!, y[i]!);
-    chain[i + 1] = heads[square]!;
-    heads[square] = i + 1;
+    enter(layerOf(owner[i]!, type[i]!), i, x[i]!, y[i]!);
   }
 }
 
+/** Forgets the last crowd and makes room for a new one. */
+export function disperse({ living }: War): void {
+  if (next.length <= living.length) {
+    next = new Uint16Array(living.length + 1);
+    places = new Float64Array(2 * living.length);
+  }
+  heads.fill(0);
+}
+
+export function enter(layer: number, slot: number, x: number, y: number): void {
+  const square = squareAt(layer, x, y);
+  next[slot + 1] = heads[square]!;
+  heads[square] = slot + 1;
+  places[2 * slot] = x;
+  places[2 * slot + 1] = y;
+}
+
 /** The slot of somebody closer than CLEARANCE to the point, other than `own`; or -1. */
-export function obstacle(war: War, layer: number, x: number, y: number, own: number): number {
-  const xs = war.vehicles.x;
-  const ys = war.vehicles.y;
+export function obstacle(layer: number, x: number, y: number, own: number): number {
   const chain = next;
+  const xy = places;
   // Centres are on the map and at least a radius from its border, so that no line is negative.
   const left = ((x - CLEARANCE) * (1 / SQUARE)) | 0;
   const right = Math.min(SIDE - 1, ((x + CLEARANCE) * (1 / SQUARE)) | 0);
@@ -51,13 +65,22 @@ export function obstacle(war: War, layer: number, x: number, y: number, own: num
     const base = (layer * SIDE + column) * SIDE;
     for (let row = top; row <= bottom; row++) {
       for (let id = heads[base + row]!; id !== 0; id = chain[id]!) {
-        const dx = xs[id - 1]! - x;
-        const dy = ys[id - 1]! - y;
+        const dx = xy[2 * id - 2]! - x;
+        const dy = xy[2 * id - 1]! - y;
         if (dx * dx + dy * dy < TOO_NEAR && id - 1 !== own) return id - 1;
       }
     }
   }
   return -1;
+}
+
+/** Whether `other` is a living vehicle of the same layer that stands closer than CLEARANCE to the point. */
+export function isNear({ vehicles }: War, own: number, other: number, x: number, y: number): boolean {
+  const { owner, type, durability } = vehicles;
+  if (other >= durability.length || durability[other] === 0) return false;
+  const dx = vehicles.x[other]! - x;
+  const dy = vehicles.y[other]! - y;
+  return dx * dx + dy * dy < TOO_NEAR && layerOf(owner[other]!, type[other]!) === layerOf(owner[own]!, type[own]!);
 }
 
 /** Moves one vehicle, in the war and in the crowd. */
@@ -67,6 +90,8 @@ export function place(war: War, layer: number, slot: number, x: number, y: numbe
   const to = squareAt(layer, x, y);
   vehicles.x[slot] = x;
   vehicles.y[slot] = y;
+  places[2 * slot] = x;
+  places[2 * slot + 1] = y;
   if (from === to) return;
   const id = slot + 1;
   if (heads[from] === id) heads[from] = next[id]!;

@@ -2,7 +2,7 @@
 // while anybody still moves. A blocked vehicle keeps its order.
 
 import { cos, sin } from "../../core/trig.ts";
-import { gather, layerOf, obstacle, place } from "./crowd.ts";
+import { disperse, enter, isNear, layerOf, obstacle, place } from "./crowd.ts";
 import { cellAt, VEHICLE_RADIUS, WORLD } from "./rulebook.ts";
 import { AERIAL, PACE } from "./vehicles.ts";
 import { CHANGED_PUBLICLY, GO, NO_ORDER, TURN, type War } from "./war.ts";
@@ -15,9 +15,15 @@ let nextX = new Float64Array(0);
 let nextY = new Float64Array(0);
 let nextTurned = new Float64Array(0);
 let isLast = new Uint8Array(0);
-/** By slot: 1 = wants to move and has not moved in this tick. */
-let pending = new Uint8Array(0);
-/** By slot: who was found in the way, itself for nobody. While that one has not moved, there is no need to look again. */
+/** By slot: whether it will not move in this tick, may still move, or has moved. */
+let progress = new Uint8Array(0);
+const STANDS = 0;
+const PENDING = 1;
+const MOVED = 2;
+/**
+ * By slot: who was found in the way, itself for nobody. While that one has not moved, there is no need to look again. What
+ * is left from the last tick, or from another war, is a guess: who was blocked then is mostly blocked by the same one now.
+ */
 let inTheWay = new Uint16Array(0);
 let movers = new Uint16Array(0);
 
@@ -25,68 +31,75 @@ export function moveVehicles(war: War): void {
   makeRoom(war.living.length);
   let count = planSteps(war);
   if (count === 0) return;
-  shuffle(war, count);
-  gather(war);
+  war.random.shuffleNumbers(movers, count);
   let before = 0;
   while (count > 0 && count !== before) {
     before = count;
     count = tryToMove(war, count);
   }
-  for (let k = 0; k < count; k++) pending[movers[k]!] = 0;
 }
 
 /** One pass over the first `count` movers. Gives back how many are left that may still get their way. */
 function tryToMove(war: War, count: number): number {
   const { owner, type, order, turned, changed } = war.vehicles;
   const list = movers;
-  const waiting = pending;
+  const state = progress;
+  const blockers = inTheWay;
   const toX = nextX;
   const toY = nextY;
   let left = 0;
   for (let k = 0; k < count; k++) {
     const i = list[k]!;
-    if (waiting[inTheWay[i]!] && inTheWay[i] !== i) {
-      list[left++] = i;
-      continue;
+    let blocker = blockers[i]!;
+    if (blocker === i || state[blocker] === MOVED) {
+      const layer = layerOf(owner[i]!, type[i]!);
+      blocker = obstacle(layer, toX[i]!, toY[i]!, i);
+      if (blocker === -1) {
+        place(war, layer, i, toX[i]!, toY[i]!);
+        if (order[i] === TURN) turned[i] = nextTurned[i]!;
+        if (isLast[i]) order[i] = NO_ORDER;
+        changed[i] = changed[i]! | CHANGED_PUBLICLY;
+        state[i] = MOVED;
+        blockers[i] = i;
+        continue;
+      }
+      blockers[i] = blocker;
     }
-    const layer = layerOf(owner[i]!, type[i]!);
-    const blocker = obstacle(war, layer, toX[i]!, toY[i]!, i);
-    if (blocker !== -1) {
-      // Whoever has moved or stands still will be in the way for the rest of the tick.
-      inTheWay[i] = blocker;
-      if (waiting[blocker]) list[left++] = i;
-      else waiting[i] = 0;
-      continue;
-    }
-    place(war, layer, i, toX[i]!, toY[i]!);
-    if (order[i] === TURN) turned[i] = nextTurned[i]!;
-    if (isLast[i]) order[i] = NO_ORDER;
-    changed[i] = changed[i]! | CHANGED_PUBLICLY;
-    waiting[i] = 0;
+    // Whoever has moved or stands still will be in the way for the rest of the tick.
+    if (state[blocker] === PENDING) list[left++] = i;
+    else state[i] = STANDS;
   }
   return left;
 }
 
-/** Computes the step of every vehicle that has one: its order is not done yet, and the step does not leave the map. */
+/**
+ * Gathers the crowd, and computes the step of every vehicle that has one: its order is not done yet, and the step does
+ * not leave the map.
+ */
 function planSteps(war: War): number {
   const { living, livingCount, terrain, weather } = war;
-  const { type, x, y, order, speedLimit } = war.vehicles;
+  const { owner, type, x, y, order, speedLimit } = war.vehicles;
   const list = movers;
-  const waiting = pending;
+  const state = progress;
   const toX = nextX;
   const toY = nextY;
   let count = 0;
+  disperse(war);
   for (let k = 0; k < livingCount; k++) {
     const i = living[k]!;
-    if (order[i] === NO_ORDER) continue;
+    enter(layerOf(owner[i]!, type[i]!), i, x[i]!, y[i]!);
+    state[i] = STANDS;
+    const kind = order[i]!;
+    if (kind === NO_ORDER) continue;
     const cover = (AERIAL[type[i]!] ? weather : terrain)[cellAt(x[i]!, y[i]!)]!;
     let speed = PACE[3 * type[i]! + cover]!;
     if (speedLimit[i]! > 0 && speedLimit[i]! < speed) speed = speedLimit[i]!;
-    const due = order[i] === GO ? planStraight(war, i, speed) : planArc(war, i, speed);
+    const due = kind === GO ? planStraight(war, i, speed) : planArc(war, i, speed);
     if (!due) order[i] = NO_ORDER;
     else if (toX[i]! >= NEAREST && toX[i]! <= FARTHEST && toY[i]! >= NEAREST && toY[i]! <= FARTHEST) {
-      waiting[i] = 1;
-      inTheWay[i] = i;
+      state[i] = PENDING;
+      const guess = inTheWay[i]!;
+      if (guess !== i && !isNear(war, i, guess, toX[i]!, toY[i]!)) inTheWay[i] = i;
       list[count++] = i;
     }
   }
@@ -132,23 +145,13 @@ function planArc(war: War, i: number, speed: number): boolean {
   return true;
 }
 
-function shuffle(war: War, count: number): void {
-  const list = movers;
-  for (let k = count - 1; k > 0; k--) {
-    const other = war.random.below(k + 1);
-    const slot = list[k]!;
-    list[k] = list[other]!;
-    list[other] = slot;
-  }
-}
-
 function makeRoom(capacity: number): void {
   if (movers.length >= capacity) return;
   nextX = new Float64Array(capacity);
   nextY = new Float64Array(capacity);
   nextTurned = new Float64Array(capacity);
   isLast = new Uint8Array(capacity);
-  pending = new Uint8Array(capacity);
+  progress = new Uint8Array(capacity);
   inTheWay = new Uint16Array(capacity);
   movers = new Uint16Array(capacity);
 }

@@ -34,7 +34,7 @@ function putOut(war: War, f: number): boolean {
       const dy = FIRST_PLACE + SPACING * row;
       const x = left[f]! + (seat === 0 ? dx : FACILITY_SIDE - dx);
       const y = top[f]! + (seat === 0 ? dy : FACILITY_SIDE - dy);
-      if (obstacle(war, layer, x, y, NOBODY) !== -1) continue;
+      if (obstacle(layer, x, y, NOBODY) !== -1) continue;
       addVehicle(war, seat, product[f]!, x, y);
       return true;
     }

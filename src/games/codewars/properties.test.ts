@@ -37,9 +37,9 @@ function anyMove(random: Random, war: War): MaybeMove {
 }
 
 /** Plays random moves and looks at the war after every tick. */
-function storm(war: War, ticks: number, seed: number, look: (war: War) => void): void {
-  const random = new Random(BigInt(seed));
-  for (let n = 0; n < ticks && !codewars.outcome(war); n++) {
+function storm(war: War, ticks: number, seed: number | Random, look: (war: War) => void, from = 0): void {
+  const random = typeof seed === "number" ? new Random(BigInt(seed)) : seed;
+  for (let n = from; n < from + ticks && !codewars.outcome(war); n++) {
     const first = n % 60 === 1 ? ({ action: "MOVE", x: 500, y: 500 } as const) : anyMove(random, war);
     const second = n % 60 === 1 ? ({ action: "MOVE", x: 400, y: 300 } as const) : anyMove(random, war);
     codewars.play(war, [first, second]);
@@ -192,6 +192,19 @@ describe("a war", () => {
       );
     }
     expect(fingerprint(war)).toMatchInlineSnapshot(`"424caed2c3cf6515"`);
+  });
+
+  it("does not mind another war being played at the same time", () => {
+    const begin = () => [start(24, "fog"), start(25, "facilities")] as const;
+    const apart = begin();
+    for (const war of apart) storm(war, 300, 5, () => {});
+    const [one, other] = begin();
+    const [first, second] = [new Random(5n), new Random(5n)];
+    for (let n = 0; n < 300; n++) {
+      storm(one, 1, first, () => {}, n);
+      storm(other, 1, second, () => {}, n);
+    }
+    expect([one, other].map(fingerprint)).toEqual(apart.map(fingerprint));
   });
 
   it("goes on from a copy as from the original, also from one made into another war's place", () => {

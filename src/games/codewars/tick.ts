@@ -19,10 +19,11 @@ export function playTick(war: War, moves: readonly (MaybeMove | undefined)[]): v
   strike(war);
   attackAndRepair(war);
   captureFacilities(war);
+  const made = war.made;
   produce(war);
   war.tick++;
   settle(war);
-  lookAround(war);
+  lookAround(war, war.made === made);
 }
 
 /** Nothing has changed yet in this tick. */

@@ -1,14 +1,12 @@
 // Where a nuclear strike would do most good, and who could mark the place.
 
 import type { Report, Roster } from "../report.ts";
-import { cellAt, STRIKE_DAMAGE, STRIKE_RADIUS } from "../rulebook.ts";
+import { CELL, CELLS, cellAt, STRIKE_DAMAGE, STRIKE_RADIUS } from "../rulebook.ts";
 import { AERIAL, SIGHT } from "../vehicles.ts";
-import { distance, type Point } from "./paper.ts";
+import type { Point } from "./paper.ts";
 
 export interface Bombing extends Point {
   readonly vehicleId: number;
-  /** Index of the marking vehicle in the roster. */
-  readonly marker: number;
   readonly gain: number;
 }
 
@@ -20,49 +18,83 @@ const DESTROYED = 50;
 const DRIFT_ON_GROUND = 8;
 const DRIFT_IN_AIR = 30;
 
-/** The best strike found, with the damage to the enemy less `ownWeight` times the damage to the own. */
-export function bestBombing(report: Report, ownWeight: number): Bombing | undefined {
+const FARTHEST_SIGHT = Math.max(...SIGHT);
+/** No vehicle can mark a point more than so many cells away. */
+const REACH = Math.ceil(FARTHEST_SIGHT / CELL);
+/** By cell: 1 = some own vehicle may be near enough to mark a point in it. */
+const inReach = new Uint8Array(CELLS * CELLS);
+
+/** The best strike that promises at least `least`: the damage to the enemy less `ownWeight` times that to the own. */
+export function bestBombing(report: Report, ownWeight: number, least: number): Bombing | undefined {
   const { vehicles } = report;
-  const enemies: number[] = [];
-  for (let k = 0; k < vehicles.count; k++) if (!vehicles.mine[k]) enemies.push(k);
+  findReach(vehicles);
   let best: Bombing | undefined;
-  const stride = Math.max(1, Math.ceil(enemies.length / TRIES));
-  for (let n = 0; n < enemies.length; n += stride) {
-    const target = { x: vehicles.x[enemies[n]!]!, y: vehicles.y[enemies[n]!]! };
-    const gain = blastGain(vehicles, target, ownWeight);
-    if (gain <= 0 || (best && gain <= best.gain)) continue;
-    const marker = findMarker(report, target);
-    if (marker >= 0) best = { ...target, vehicleId: vehicles.id[marker]!, marker, gain };
+  let enemies = 0;
+  for (let k = 0; k < vehicles.count; k++) if (!vehicles.mine[k]) enemies++;
+  const stride = Math.max(1, Math.ceil(enemies / TRIES));
+  let passed = 0;
+  for (let k = 0; k < vehicles.count; k++) {
+    if (vehicles.mine[k] || passed++ % stride !== 0) continue;
+    const x = vehicles.x[k]!;
+    const y = vehicles.y[k]!;
+    if (inReach[cellAt(x, y)] === 0) continue;
+    const gain = blastGain(vehicles, x, y, ownWeight);
+    if (gain < least || (best && gain <= best.gain)) continue;
+    const marker = findMarker(report, x, y);
+    if (marker >= 0) best = { x, y, vehicleId: vehicles.id[marker]!, gain };
   }
   return best;
 }
 
-function blastGain(vehicles: Roster, centre: Point, ownWeight: number): number {
+function findReach({ count, mine, x, y }: Roster): void {
+  inReach.fill(0);
+  let last = -1;
+  for (let k = 0; k < count; k++) {
+    if (!mine[k]) continue;
+    const cell = cellAt(x[k]!, y[k]!);
+    // Neighbours in the list are mostly neighbours on the map.
+    if (cell === last) continue;
+    last = cell;
+    const column = Math.floor(cell / CELLS);
+    const row = cell % CELLS;
+    const top = Math.max(0, row - REACH);
+    const bottom = Math.min(CELLS - 1, row + REACH);
+    const right = Math.min(CELLS - 1, column + REACH);
+    for (let c = Math.max(0, column - REACH); c <= right; c++) {
+      inReach.fill(1, c * CELLS + top, c * CELLS + bottom + 1);
+    }
+  }
+}
+
+function blastGain({ count, mine, x, y, durability }: Roster, centreX: number, centreY: number, ownWeight: number) {
   let gain = 0;
-  for (let k = 0; k < vehicles.count; k++) {
-    const dx = vehicles.x[k]! - centre.x;
-    const dy = vehicles.y[k]! - centre.y;
+  for (let k = 0; k < count; k++) {
+    const dx = x[k]! - centreX;
+    const dy = y[k]! - centreY;
     const squared = dx * dx + dy * dy;
     if (squared >= STRIKE_RADIUS * STRIKE_RADIUS) continue;
     const damage = STRIKE_DAMAGE * (1 - Math.sqrt(squared) / STRIKE_RADIUS);
-    const loss = damage >= vehicles.durability[k]! ? vehicles.durability[k]! + DESTROYED : damage;
-    gain += vehicles.mine[k] ? -ownWeight * loss : loss;
+    const loss = damage >= durability[k]! ? durability[k]! + DESTROYED : damage;
+    gain += mine[k] ? -ownWeight * loss : loss;
   }
   return gain;
 }
 
 /** The own vehicle that sees the point from farthest away: it is the likeliest to live. */
-function findMarker(report: Report, target: Point): number {
-  const { vehicles } = report;
+function findMarker({ vehicles, terrain, weather }: Report, targetX: number, targetY: number): number {
+  const { count, mine, type, x, y } = vehicles;
   let marker = -1;
   let farthest = -1;
-  for (let k = 0; k < vehicles.count; k++) {
-    if (!vehicles.mine[k]) continue;
-    const aerial = AERIAL[vehicles.type[k]!] === 1;
-    const at = { x: vehicles.x[k]!, y: vehicles.y[k]! };
-    const away = distance(at, target);
-    const cover = (aerial ? report.weather : report.terrain)[cellAt(at.x, at.y)]!;
-    const sight = SIGHT[3 * vehicles.type[k]! + cover]! - (aerial ? DRIFT_IN_AIR : DRIFT_ON_GROUND);
+  for (let k = 0; k < count; k++) {
+    if (!mine[k]) continue;
+    const dx = x[k]! - targetX;
+    const dy = y[k]! - targetY;
+    const squared = dx * dx + dy * dy;
+    if (squared > FARTHEST_SIGHT * FARTHEST_SIGHT) continue;
+    const away = Math.sqrt(squared);
+    const aerial = AERIAL[type[k]!] === 1;
+    const cover = (aerial ? weather : terrain)[cellAt(x[k]!, y[k]!)]!;
+    const sight = SIGHT[3 * type[k]! + cover]! - (aerial ? DRIFT_IN_AIR : DRIFT_ON_GROUND);
     if (away > sight || away <= farthest) continue;
     farthest = away;
     marker = k;

@@ -47,8 +47,8 @@ function recruit(type: number): Move[] {
 
 function strikes(report: Report): Move[] {
   if (report.me.remainingNuclearStrikeCooldownTicks > 0 || report.tick % 10 !== 0) return [];
-  const found = bestBombing(report, 2);
-  if (!found || found.gain < WORTH_A_STRIKE) return [];
+  const found = bestBombing(report, 2, WORTH_A_STRIKE);
+  if (!found) return [];
   return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
 }
 

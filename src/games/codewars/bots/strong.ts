@@ -396,9 +396,9 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 
   private strikes(report: Report): Move[] {
-    const found = bestBombing(report, 1.5);
     const waited = report.tick - this.strikeReady;
-    if (!found || found.gain < Math.max(LEAST_WORTH, WORTH_A_STRIKE - LOSES_WORTH * waited)) return [];
+    const found = bestBombing(report, 1.5, Math.max(LEAST_WORTH, WORTH_A_STRIKE - LOSES_WORTH * waited));
+    if (!found) return [];
     return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
   }
 
