@@ -14,10 +14,11 @@ import { LinePlayer } from "../src/players/line-player.ts";
 import { nodeClock } from "../src/players/node-clock.ts";
 import type { Command } from "../src/players/program.ts";
 import { bestMode, confinement } from "../src/players/sandbox/confinement.ts";
-import { ControlGroup } from "../src/players/sandbox/control-groups.ts";
+import type { ControlGroup } from "../src/players/sandbox/control-groups.ts";
 import { DEFAULT_GUARDS } from "../src/players/sandbox/guards.ts";
-import { GO, launch } from "../src/players/sandbox/launch.ts";
+import { launch } from "../src/players/sandbox/launch.ts";
 import { machine } from "../src/players/sandbox/machine.ts";
+import { addPorter, dismissPorters } from "../src/players/sandbox/porters.ts";
 import { toolchains } from "../src/players/toolchains.ts";
 
 if (machine().sandboxProblem !== undefined) {
@@ -32,19 +33,25 @@ const burn = await compile("burn.c");
 const QUESTION = `${JSON.stringify({ type: "turn", turn: 1, view: {}, legal: ["both"] })}\n`;
 const ROUNDS = 40;
 
-/** Milliseconds from the start to the first answer; one that was prepared has had time to get ready. */
-async function firstAnswer({ start, prepared, go = "" }: Way): Promise<number> {
-  let from = performance.now();
+interface Way {
+  /** Some time before the start. */
+  before?(): void;
+  start(): ChildProcess;
+}
+
+const BEFORE = 60;
+
+/** Milliseconds from the start to the first answer. */
+async function firstAnswer({ before, start }: Way): Promise<number> {
+  before?.();
+  await new Promise((resolve) => setTimeout(resolve, BEFORE));
+  const from = performance.now();
   const child = start();
-  if (prepared) {
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    from = performance.now();
-  }
-  child.stdin!.write(go + QUESTION);
-  child.stdout!.resume();
+  child.stdin!.write(QUESTION);
   await once(child.stdout!, "data");
   const took = performance.now() - from;
   child.stdin!.end();
+  child.stdout!.resume();
   await once(child, "close");
   return took;
 }
@@ -54,16 +61,11 @@ const PLAIN = "--unshare-all --die-with-parent --new-session --ro-bind / / --dev
 );
 const groups: ControlGroup[] = [];
 
-interface Way {
-  start(): ChildProcess;
-  readonly prepared?: boolean;
-  readonly go?: string;
-}
-
 function startWalled(): ChildProcess {
-  const group = ControlGroup.make({ memory: DEFAULT_GUARDS.memory, processes: 100 });
+  const { child, group, go } = launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] });
   if (group) groups.push(group);
-  return launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] }, group);
+  go();
+  return child;
 }
 
 const ways: Readonly<Record<string, Way>> = {
@@ -71,8 +73,9 @@ const ways: Readonly<Record<string, Way>> = {
   "plain bubblewrap": {
     start: () => spawn("bwrap", [...PLAIN, tiny.file, ...tiny.args], { stdio: "pipe", detached: true }),
   },
-  "sandbox, made ready": { start: startWalled, prepared: true, go: GO },
-  "sandbox, unprepared": { start: startWalled, go: GO },
+  // As in every match: a program of which nobody knew before, and a porter who waits for any.
+  sandbox: { before: addPorter, start: startWalled },
+  "sandbox, no porter": { before: dismissPorters, start: startWalled },
 };
 const times: Record<string, number[]> = {};
 for (let round = 0; round < ROUNDS; round++) {

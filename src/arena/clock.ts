@@ -7,4 +7,6 @@ export interface Clock {
   after(milliseconds: number, ring: () => void): () => void;
   /** Lets the host do other work for a moment: draw, read input, stop us. */
   breathe(): Promise<void>;
+  /** Milliseconds by which the host itself has been late in all, where that is known. */
+  late?(): number;
 }

@@ -83,6 +83,8 @@ class Referee {
   private gathering: Gathering | undefined;
   /** The longest allowance of the questions that are open. */
   private longest = 0;
+  /** How late the host had been in all when that was last made up for. */
+  private lateBefore: number;
   private readonly onStop = () => this.gathering?.cancel();
 
   constructor(match: Match) {
@@ -93,7 +95,8 @@ class Referee {
     this.wall = players.map(() => []);
     this.cpu = players.map(() => []);
     this.book = new NoteBook(players.length);
-    this.alarm = new Alarm(match.clock, () => this.gathering?.giveUp());
+    this.alarm = new Alarm(match.clock, () => this.timeIsUp());
+    this.lateBefore = match.clock.late?.() ?? 0;
     match.stop?.addEventListener("abort", this.onStop);
   }
 
@@ -173,6 +176,15 @@ class Referee {
     return new Promise((resolve) => {
       this.gathering = new Gathering(pending, resolve);
     });
+  }
+
+  /** A host that stood still has not heard the answers that were given meanwhile. */
+  private timeIsUp(): void {
+    const late = this.match.clock.late?.() ?? 0;
+    const more = late - this.lateBefore;
+    this.lateBefore = late;
+    if (more >= 1) this.alarm.set(more);
+    else this.gathering?.giveUp();
   }
 
   /** Lets the rules read the replies, makes the step and writes it down. */

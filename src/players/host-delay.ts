@@ -37,3 +37,16 @@ class HostDelay {
 }
 
 export const hostDelay = new HostDelay();
+
+/** Calls back after this many milliseconds in which this process itself was not late; the result takes it back. */
+export function afterOwnTime(milliseconds: number, ring: () => void): () => void {
+  const before = hostDelay.total(performance.now());
+  let cancel = () => {};
+  const timer = setTimeout(() => {
+    const late = hostDelay.total(performance.now()) - before;
+    if (late < 1) ring();
+    else cancel = afterOwnTime(late, ring);
+  }, milliseconds);
+  cancel = () => clearTimeout(timer);
+  return () => cancel();
+}

@@ -223,7 +223,11 @@ describe("a bad program", () => {
   });
 
   it("that writes half a line and waits", async () => {
-    const found = await fault(answering('process.stdout.write("{\\"action\\": 1");'), { ...LIMITS, turnTime: 3_000 });
+    const found = await fault(answering('process.stdout.write("{\\"action\\": 1");'), {
+      ...LIMITS,
+      startTime: 8_000,
+      turnTime: 2_000,
+    });
     expect(found).toMatchObject({
       kind: "time",
       message: expect.stringContaining("half a line"),

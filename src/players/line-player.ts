@@ -8,7 +8,7 @@ import { type Annotation, readAnnotation } from "../arena/note.ts";
 import type { Chapter, Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
-import { hostDelay } from "./host-delay.ts";
+import { afterOwnTime, hostDelay } from "./host-delay.ts";
 import { nodeClock } from "./node-clock.ts";
 import { CLOSED_OUTPUT, type Command, Program } from "./program.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
@@ -307,9 +307,9 @@ export class LinePlayer implements Player {
   private leaving(): Promise<void> {
     if (this.program!.isGone) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LEAVE_TIME);
+      const cancel = afterOwnTime(LEAVE_TIME, resolve);
       this.left = () => {
-        clearTimeout(timer);
+        cancel();
         this.left = undefined;
         resolve();
       };

@@ -2,6 +2,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "../arena/clock.ts";
+import { hostDelay } from "./host-delay.ts";
 
 /** The longest delay a timer takes; longer ones are as good as for ever. */
 const LONGEST = 2 ** 31 - 1;
@@ -13,4 +14,5 @@ export const nodeClock: Clock = {
     return () => clearTimeout(timer);
   },
   breathe: () => setImmediate(),
+  late: () => hostDelay.total(performance.now()),
 };

@@ -12,9 +12,10 @@ import { guard, killGroup, unguard } from "./guardian.ts";
 import { LineReader } from "./line-reader.ts";
 import { OutputRate } from "./output-rate.ts";
 import type { Confinement } from "./sandbox/confinement.ts";
-import { ControlGroup } from "./sandbox/control-groups.ts";
+import type { ControlGroup } from "./sandbox/control-groups.ts";
 import { freezeTree } from "./sandbox/freeze.ts";
-import { GO, launch } from "./sandbox/launch.ts";
+import { type Launched, launch } from "./sandbox/launch.ts";
+import { addPorter } from "./sandbox/porters.ts";
 import { processTree, treeCpu } from "./sandbox/process-tree.ts";
 import { Watch } from "./sandbox/watch.ts";
 
@@ -43,8 +44,6 @@ export const CLOSED_OUTPUT = "closed its standard output while the game was goin
 
 /** How long the last words of a program may take to reach us after it is gone. */
 const LAST_WORDS = 100;
-/** The shell and bubblewrap themselves, inside the program's own control group. */
-const WALL_PROCESSES = 3;
 
 /** What the bridge beside a program holds. */
 const BRIDGE_MEMORY = 96 * 1024 * 1024;
@@ -56,6 +55,7 @@ export class Program {
   private readonly events: ProgramEvents;
   private readonly reader: LineReader;
   private errors = new CappedText();
+  private readonly launched: Launched | undefined;
   private readonly group: ControlGroup | undefined;
   private readonly child: ChildProcess | undefined;
   private readonly meter: CpuMeter | undefined;
@@ -80,15 +80,16 @@ export class Program {
     const memory = (limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory)) + extra;
     const processes = mode === "off" ? Number.POSITIVE_INFINITY : guards.processes;
     const own = { ...guards, memory, processes };
-    this.waiting = mode !== "off";
+    this.waiting = true;
     try {
-      if (mode !== "off") this.group = ControlGroup.make({ memory, processes: processes + WALL_PROCESSES });
-      this.child = launch(command, mode, { guards: own, hidden }, this.group);
+      this.launched = launch(command, mode, { guards: own, hidden });
     } catch (error) {
       queueMicrotask(() => this.didNotStart(error as Error));
       return;
     }
-    const { child } = this;
+    const { child, group } = this.launched;
+    this.child = child;
+    this.group = group;
     child.on("error", (error) => this.didNotStart(error));
     const { pid } = child;
     if (pid === undefined) return;
@@ -106,6 +107,7 @@ export class Program {
       if (errors.allows(chunk.length)) this.errors.add(chunk);
     });
     child.once("exit", (code, signal) => this.exited(code, signal));
+    if (mode === "sandboxed") child.stdout!.once("data", () => setImmediate(addPorter));
     const cpu = () => this.group?.cpu() ?? treeCpu(processTree(pid));
     this.meter = new CpuMeter(cpu);
     this.watch = new Watch({
@@ -123,7 +125,7 @@ export class Program {
 
   /** Starts in earnest. */
   go(): void {
-    if (this.waiting) this.send(GO);
+    if (this.waiting) this.launched?.go();
     this.waiting = false;
   }
 

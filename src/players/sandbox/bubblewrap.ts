@@ -10,9 +10,6 @@ import type { Guards } from "./guards.ts";
 import { programMounts, systemMounts } from "./mounts.ts";
 import { seccompFilter } from "./seccomp.ts";
 
-/** Where the seccomp filter lies among the file descriptors of bubblewrap. */
-export const SECCOMP_FD = 3;
-
 /** What a build sees as its output folder, wherever that really is. */
 export const BUILD_FOLDER = "/build";
 
@@ -37,13 +34,22 @@ export interface Room {
   readonly writable?: string;
 }
 
-/** The command inside its walls: what to start, and with which arguments. */
-export function walled(command: Command, { guards, hidden, writable }: Room): string[] {
+/** Where the filter of system calls lies among the file descriptors of bubblewrap. */
+export const FILTER = 3;
+
+export interface Walls {
+  /** Of bubblewrap. */
+  readonly options: readonly string[];
+  /** What it starts inside. */
+  readonly line: readonly string[];
+}
+
+export function walled(command: Command, { guards, hidden, writable }: Room): Walls {
   const { file, args, cwd = "/tmp", bridge } = command;
   const size = String(guards.scratch);
   const root = isRoot();
   const environment = { ...ENVIRONMENT, ...command.env };
-  return [
+  const options = [
     ...["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"],
     ...(root ? ["--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] : ["--unshare-user"]),
     ...["--die-with-parent", "--new-session", "--hostname", "arena"],
@@ -56,13 +62,16 @@ export function walled(command: Command, { guards, hidden, writable }: Room): st
     ...(bridge ? programMounts({ file: process.execPath, args: [], reads: [BRIDGE] }, []) : []),
     ...(writable ? ["--bind", writable, BUILD_FOLDER] : []),
     ...(bridge ? ["--ro-bind", bridge.socket, BRIDGE_SOCKET] : []),
-    ...(seccompFilter() ? ["--seccomp", String(SECCOMP_FD)] : []),
-    ...["--remount-ro", "/", "--chdir", cwd, "--"],
+    ...(seccompFilter() ? ["--seccomp", String(FILTER)] : []),
+    ...["--remount-ro", "/", "--chdir", cwd],
+  ];
+  const line = [
     ...(root ? asNobodyElse() : ["/bin/sh", "-c", `${processLimit(guards)}; exec "$@"`, "sh"]),
     ...(bridge ? [process.execPath, BRIDGE, String(bridge.port), BRIDGE_SOCKET] : []),
     file,
     ...args,
   ];
+  return { options, line };
 }
 
 /** For the shell; they differ in how they call it. */

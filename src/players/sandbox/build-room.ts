@@ -8,9 +8,8 @@ import { type Refusal, refuse } from "../../core/refusal.ts";
 import { CappedText } from "../capped-text.ts";
 import { guard, killGroup, unguard } from "../guardian.ts";
 import type { Command } from "../program.ts";
-import { ControlGroup } from "./control-groups.ts";
 import { BUILD_GUARDS, type Guards, megabytes } from "./guards.ts";
-import { GO, launch } from "./launch.ts";
+import { launch } from "./launch.ts";
 import { plainFiles } from "./plain-files.ts";
 import { processTree, treeCpu } from "./process-tree.ts";
 import { Watch } from "./watch.ts";
@@ -39,11 +38,10 @@ export async function runBuild(
   mkdirSync(out);
   // Under root the compiler is a user of its own; the folder around this one lets nobody else in.
   chmodSync(out, 0o777);
-  const group = ControlGroup.make({ memory: guards.memory, processes: guards.processes });
   const said = new CappedText(messages / 2);
   let failure: string | undefined;
+  const { child, group, go } = launch(command, mode, { guards, hidden: [], writable: out });
   try {
-    const child = launch(command, mode, { guards, hidden: [], writable: out }, group);
     return await new Promise((resolve) => {
       const { pid } = child;
       child.on("error", (error) => resolve(error.message));
@@ -66,7 +64,8 @@ export async function runBuild(
         heard += chunk.length;
         if (heard > 8 * messages) stop(`the compiler wrote more than ${megabytes(8 * messages)} of messages`);
       };
-      child.stdin!.on("error", () => {}).end(GO);
+      go();
+      child.stdin!.on("error", () => {}).end();
       child.stdout!.on("data", listen);
       child.stderr!.on("data", listen);
       child.on("close", (code, signal) => {

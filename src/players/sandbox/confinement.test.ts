@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "../../core/refusal.ts";
 import { bestMode, chooseMode, confinement, demandWalls } from "./confinement.ts";
 import { machine } from "./machine.ts";
-import { seccompFilter } from "./seccomp.ts";
 
 const works = machine().sandboxProblem === undefined;
 
@@ -22,22 +21,5 @@ describe("the mode of a program", () => {
       expect(chooseMode("on")).toBeInstanceOf(Refusal);
       expect(demandWalls()?.why).toMatch(/only in a sandbox/);
     }
-  });
-});
-
-describe("the filter of system calls", () => {
-  it("is whole instructions that only jump forward, inside the program", () => {
-    for (const arch of ["x64", "arm64"]) {
-      const filter = seccompFilter(true, arch)!;
-      expect(filter.length % 8).toBe(0);
-      const count = filter.length / 8;
-      for (let at = 0; at < count; at++) {
-        const isReturn = filter.readUInt16LE(8 * at) === 6;
-        const furthest = at + 1 + Math.max(filter[8 * at + 2]!, filter[8 * at + 3]!);
-        expect(isReturn || furthest < count).toBe(true);
-      }
-      expect(filter.readUInt16LE(filter.length - 8)).toBe(6);
-    }
-    expect(seccompFilter(false, "mips")).toBeUndefined();
   });
 });

@@ -5,6 +5,7 @@ import type { SandboxMode } from "../../arena/replay.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { DEFAULT_GUARDS, type Guards } from "./guards.ts";
 import { machine } from "./machine.ts";
+import { expectPrograms } from "./porters.ts";
 
 export const SANDBOX_CHOICES = ["auto", "on", "off"] as const;
 export type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
@@ -27,7 +28,9 @@ export interface ConfinementWishes {
 }
 
 export function confinement({ mode, guards, hidden = [], freeze = false }: ConfinementWishes = {}): Confinement {
-  return { mode: mode ?? bestMode(), guards: { ...DEFAULT_GUARDS, ...guards }, hidden, freeze };
+  const chosen = mode ?? bestMode();
+  if (chosen === "sandboxed") expectPrograms();
+  return { mode: chosen, guards: { ...DEFAULT_GUARDS, ...guards }, hidden, freeze };
 }
 
 /** The safest mode that works here. */

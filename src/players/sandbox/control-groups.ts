@@ -164,13 +164,21 @@ export class ControlGroup {
   private readonly buffer = Buffer.alloc(64);
 
   /** Undefined where this machine has none for us. */
-  static make(limits: GroupLimits, places = ourHierarchies()): ControlGroup | undefined {
-    return Object.keys(places).length === 0 ? undefined : new ControlGroup(places, limits);
+  static make(places = ourHierarchies()): ControlGroup | undefined {
+    return Object.keys(places).length === 0 ? undefined : new ControlGroup(places);
   }
 
-  private constructor(places: Hierarchies, { memory, processes }: GroupLimits) {
+  private constructor(places: Hierarchies) {
     this.places = places;
     for (const folder of this.folders()) mkdirSync(folder);
+    if (places.cpu) {
+      const file = places.cpu.version === 2 ? "cpu.stat" : "cpuacct.usage";
+      this.cpuFile = openSync(join(this.folder(places.cpu), file), "r");
+    }
+  }
+
+  limit({ memory, processes }: GroupLimits): void {
+    const { places } = this;
     if (places.memory?.version === 2) {
       this.set(places.memory, "memory.max", memory);
       this.set(places.memory, "memory.swap.max", 0);
@@ -180,10 +188,6 @@ export class ControlGroup {
       this.set(places.memory, "memory.memsw.limit_in_bytes", memory);
     }
     if (places.processes) this.set(places.processes, "pids.max", processes);
-    if (places.cpu) {
-      const file = places.cpu.version === 2 ? "cpu.stat" : "cpuacct.usage";
-      this.cpuFile = openSync(join(this.folder(places.cpu), file), "r");
-    }
   }
 
   get accounts(): { readonly memory: boolean; readonly cpu: boolean; readonly freezer: boolean } {

@@ -1,46 +1,58 @@
-// How a confined program is started: a shell enters the control group, waits for the word to go, sets the limits that
-// processes inherit, and becomes bubblewrap, which becomes the program. Entering a group may take the kernel longer than
-// all the rest, so the shell can be started ahead of the game.
+// How a confined program is started: a porter, who stands in the program's control group, sets the limits that processes
+// inherit and becomes bubblewrap, which becomes the program.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { findExecutable } from "../executables.ts";
 import type { Command } from "../program.ts";
-import { closeFilter, isRoot, openFilter, processLimit, type Room, walled } from "./bubblewrap.ts";
+import { FILTER, isRoot, processLimit, type Room, walled } from "./bubblewrap.ts";
 import type { ControlGroup } from "./control-groups.ts";
 import { keepDescriptors } from "./descriptors.ts";
 import type { Guards } from "./guards.ts";
+import { INTERNET_FILTER, OPTIONS, Porter, takePorter } from "./porters.ts";
 
-/** What a confined program waits for on its standard input before it starts. */
-export const GO = "\n";
+export interface Launched {
+  readonly child: ChildProcess;
+  /** Its accounts, where there are any. */
+  readonly group: ControlGroup | undefined;
+  /** Starts it; nothing may be written to it before. */
+  go(): void;
+}
 
-/** Starts the command as confined as the mode says, inside `group` if there is one. Unless it is `off` it awaits GO. */
-export function launch(command: Command, mode: SandboxMode, room: Room, group: ControlGroup | undefined): ChildProcess {
+/** The porter and bubblewrap themselves, inside the program's own control group. */
+const WALL_PROCESSES = 3;
+
+/** Makes the command ready to start, as confined as the mode says. */
+export function launch(command: Command, mode: SandboxMode, room: Room): Launched {
   const { file, args, cwd, env } = command;
-  const open = { cwd, detached: true, stdio: "pipe", env: { ...process.env, ...env } } as const;
-  keepDescriptors();
-  if (mode === "off") return spawn(file, args, open);
-  const script = [...enter(group), "read -r go || exit 1", ...inheritedLimits(room.guards, group)];
-  if (mode === "limited") return spawn("/bin/sh", shell(script, [file, ...args]), open);
-  // Under root the limit counts for the program's own user. Others share their number of processes with all else they
-  // run; theirs is set inside, where the namespace counts anew.
-  if (isRoot()) script.push(processLimit(room.guards));
-  const filter = openFilter(command.bridge !== undefined);
-  try {
-    const stdio: ("pipe" | number)[] = ["pipe", "pipe", "pipe", ...(filter === undefined ? [] : [filter])];
-    const line = [findExecutable("bwrap")!, ...walled(command, room)];
-    return spawn("/bin/sh", shell(script, line), { cwd: "/", detached: true, stdio, env: {} });
-  } finally {
-    closeFilter(filter);
+  const { guards } = room;
+  const open = { cwd, env: { ...process.env, ...env } };
+  if (mode === "off") {
+    keepDescriptors();
+    return { child: spawn(file, args, { ...open, detached: true, stdio: "pipe" }), group: undefined, go() {} };
   }
+  const walls = mode === "sandboxed" ? walled(command, room) : undefined;
+  const porter = walls ? takePorter() : new Porter(open);
+  const { child, group } = porter;
+  group?.limit({ memory: guards.memory, processes: guards.processes + WALL_PROCESSES });
+  const become = walls ? enterWalls(walls.line, command, guards) : [`exec ${words([file, ...args])}`];
+  const line = [...inheritedLimits(guards, group), ...become].join("; ");
+  return { child, group, go: () => porter.run(line, walls?.options) };
 }
 
-function shell(script: readonly string[], line: readonly string[]): string[] {
-  return ["-c", [...script, 'exec "$@"'].join("\n"), "sh", ...line];
+function enterWalls(line: readonly string[], { bridge }: Command, guards: Guards): string[] {
+  return [
+    // Under root the limit counts for the program's own user. Others share their number of processes with all else they
+    // run; theirs is set inside, where the namespace counts anew.
+    ...(isRoot() ? [processLimit(guards)] : []),
+    bridge ? `exec ${FILTER}<&${INTERNET_FILTER} ${INTERNET_FILTER}<&-` : `exec ${INTERNET_FILTER}<&-`,
+    `exec ${words([findExecutable("bwrap")!, "--args", String(OPTIONS), "--", ...line])}`,
+  ];
 }
 
-function enter(group: ControlGroup | undefined): string[] {
-  return group ? group.doors().map((door) => `echo 0 >'${door}' || exit 1`) : [];
+/** As the shell reads them, on one line. */
+function words(line: readonly string[]): string {
+  return line.map((word) => `'${word.replaceAll("'", `'\\''`).replaceAll("\n", `'"$nl"'`)}'`).join(" ");
 }
 
 /** What a runtime may map and never use. */

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { findExecutable } from "../executables.ts";
-import { closeFilter, isRoot, openFilter, SECCOMP_FD, walled } from "./bubblewrap.ts";
+import { closeFilter, FILTER, isRoot, openFilter, walled } from "./bubblewrap.ts";
 import { type Hierarchies, ourHierarchies } from "./control-groups.ts";
 import { DEFAULT_GUARDS } from "./guards.ts";
 import { seccompFilter } from "./seccomp.ts";
@@ -58,10 +58,15 @@ function sandboxProblem(version: string | undefined): string | undefined {
 function tryOut(): string | undefined {
   const filter = openFilter();
   try {
-    const walls = walled({ file: "/usr/bin/env", args: ["true"] }, { guards: DEFAULT_GUARDS, hidden: [] });
+    const { options, line } = walled({ file: "/usr/bin/env", args: ["true"] }, { guards: DEFAULT_GUARDS, hidden: [] });
     const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "ignore", "pipe"];
-    if (filter !== undefined) stdio[SECCOMP_FD] = filter;
-    const run = spawnSync(findExecutable("bwrap")!, walls, { stdio, env: {}, timeout: 10_000, encoding: "utf8" });
+    if (filter !== undefined) stdio[FILTER] = filter;
+    const run = spawnSync(findExecutable("bwrap")!, [...options, "--", ...line], {
+      stdio,
+      env: {},
+      timeout: 10_000,
+      encoding: "utf8",
+    });
     if (run.status === 0) return undefined;
     return (
       run.stderr?.trim().split("\n").at(-1) || run.error?.message || `bwrap ended with ${run.status ?? run.signal}`

@@ -1,62 +1,61 @@
 // The filter that the kernel lays between a program and itself: classic BPF, made here as bytes and handed to bubblewrap.
-// It refuses what no game needs and what a way out would begin with; unknown newer calls do not exist for the program.
+// It lets through what programs need (system-calls.ts) and refuses the rest; calls newer than our tables do not exist.
+
+import { ALLOWED } from "./system-calls.ts";
 
 const EPERM = 1;
 const ENOSYS = 38;
 const EAFNOSUPPORT = 97;
 
-/** How the kernel names a machine, and how it numbers its calls there. */
+/** How the kernel names a machine, and how it numbers the calls that are looked at closely. */
 interface Machine {
   readonly audit: number;
+  readonly calls: readonly number[];
   readonly clone: number;
   readonly socket: number;
   readonly ioctl: number;
-  readonly refused: readonly number[];
-  /** The last call of the old table; above it and from 424 on only `newer` exist. */
+  /** Calls that make files of any kind, and which argument tells the kind. */
+  readonly makeNode: readonly (readonly [call: number, argument: number])[];
+  /** The last call of the old table: what is refused up to there is forbidden, what is refused beyond does not exist. */
   readonly lastOld: number;
 }
 
-// Both tables refuse, in this order: ptrace, process_vm_*, kcmp; mount, umount2, pivot_root, chroot, unshare, setns;
-// keys; bpf, perf, userfaultfd; modules, kexec, reboot, swap, acct; setting the time; quotactl, syslog, host names,
-// personality; memory that belongs to no process (memfd, System V and POSIX queues); file handles, lookup_dcookie,
-// nfsservctl, vhangup, fanotify; NUMA moves.
+const isNumber = (call: number | undefined) => call !== undefined;
+
 const X64: Machine = {
   audit: 0xc000003e,
+  calls: ALLOWED.map(({ x64 }) => x64).filter(isNumber),
   clone: 56,
   socket: 41,
   ioctl: 16,
-  refused: [
-    101, 310, 311, 312, 165, 166, 155, 161, 272, 308, 248, 249, 250, 321, 298, 323, 175, 313, 176, 246, 320, 169, 167,
-    168, 163, 164, 227, 305, 159, 179, 103, 170, 171, 135, 319, 29, 30, 31, 67, 68, 69, 70, 71, 64, 65, 66, 220, 240,
-    241, 242, 243, 244, 245, 303, 304, 212, 180, 153, 300, 301, 237, 238, 256, 279,
-    // Old ways of this machine alone: uselib, ustat, sysfs, _sysctl, module tables, iopl, ioperm, modify_ldt.
-    134, 136, 139, 156, 174, 177, 178, 172, 173, 154,
+  makeNode: [
+    [133, 1],
+    [259, 2],
   ],
   lastOld: 334,
 };
 
 const ARM64: Machine = {
   audit: 0xc00000b7,
+  calls: ALLOWED.map(({ arm64 }) => arm64).filter(isNumber),
   clone: 220,
   socket: 198,
   ioctl: 29,
-  refused: [
-    117, 270, 271, 272, 40, 39, 41, 51, 97, 268, 217, 218, 219, 280, 241, 282, 105, 273, 106, 104, 294, 142, 224, 225,
-    89, 170, 112, 266, 171, 60, 116, 161, 162, 92, 279, 194, 196, 195, 197, 186, 189, 188, 187, 190, 193, 191, 192, 180,
-    181, 182, 183, 184, 185, 264, 265, 18, 42, 58, 262, 263, 235, 237, 238, 239,
-  ],
+  makeNode: [[33, 2]],
   lastOld: 293,
 };
 
-/** close_range, openat2, faccessat2, epoll_pwait2, futex_waitv, pidfd_send_signal, pidfd_open. */
-const NEWER = [436, 437, 439, 441, 449, 424, 434];
 /** All CLONE_NEW* flags: a program gets no namespaces of its own, above all no user namespace. */
 const NEW_NAMESPACES = 0x7e020000;
+/** Set in the kinds of both character and block devices, and in no other. */
+const DEVICE = 0o020000;
 const AF_UNIX = 1;
 const AF_INET = 2;
-/** Terminal calls that type on behalf of somebody else. */
-const TIOCSTI = 0x5412;
-const TIOCLINUX = 0x541c;
+/**
+ * What runtimes ask of their files: is it a terminal and how wide (TCGETS, TCGETS2, TIOCGPGRP, TIOCGWINSZ), what is there to
+ * read (FIONREAD), wait or not (FIONBIO), hand it on or not (FIOCLEX, FIONCLEX).
+ */
+const QUESTIONS = [0x5401, 0x802c542a, 0x540f, 0x5413, 0x541b, 0x5421, 0x5451, 0x5450];
 const X32_BIT = 0x40000000;
 
 const MACHINES: Readonly<Record<string, Machine>> = { x64: X64, arm64: ARM64 };
@@ -87,11 +86,9 @@ export function seccompFilter(internet = false, arch: string = process.arch): Bu
 }
 
 function instructions(
-  { audit, clone, socket, ioctl, refused, lastOld }: Machine,
+  { audit, calls, clone, socket, ioctl, makeNode, lastOld }: Machine,
   families: readonly number[],
 ): Instruction[] {
-  const fail = (errno: number): Instruction => [RETURN, 0, 0, ERRNO | errno];
-  const allow: Instruction = [RETURN, 0, 0, ALLOW];
   return [
     [LOAD, 0, 0, ARCHITECTURE],
     [JUMP_EQUAL, 1, 0, audit],
@@ -99,28 +96,45 @@ function instructions(
     [LOAD, 0, 0, NUMBER],
     [JUMP_AT_LEAST, 0, 1, X32_BIT],
     [RETURN, 0, 0, KILL],
-    ...refused.flatMap((call): Instruction[] => [[JUMP_EQUAL, 0, 1, call], fail(EPERM)]),
-    [JUMP_EQUAL, 0, 4, clone],
-    [LOAD, 0, 0, argument(0)],
-    [JUMP_ANY_BIT, 0, 1, NEW_NAMESPACES],
-    fail(EPERM),
-    allow,
-    [JUMP_EQUAL, 0, 3 + families.length, socket],
-    [LOAD, 0, 0, argument(0)],
-    ...families.map((family, index): Instruction => [JUMP_EQUAL, families.length - index, 0, family]),
-    fail(EAFNOSUPPORT),
-    allow,
-    [JUMP_EQUAL, 0, 5, ioctl],
-    [LOAD, 0, 0, argument(1)],
-    [JUMP_EQUAL, 1, 0, TIOCSTI],
-    [JUMP_EQUAL, 0, 1, TIOCLINUX],
-    fail(EPERM),
-    allow,
-    ...NEWER.flatMap((call): Instruction[] => [[JUMP_EQUAL, 0, 1, call], allow]),
+    ...only(clone, [[LOAD, 0, 0, argument(0)], [JUMP_ANY_BIT, 0, 1, NEW_NAMESPACES], fail(EPERM), allow]),
+    ...makeNode.flatMap(([call, kind]) =>
+      only(call, [[LOAD, 0, 0, argument(kind)], [JUMP_ANY_BIT, 0, 1, DEVICE], fail(EPERM), allow]),
+    ),
+    ...only(socket, [[LOAD, 0, 0, argument(0)], ...oneOf(families), fail(EAFNOSUPPORT), allow]),
+    ...only(ioctl, [[LOAD, 0, 0, argument(1)], ...oneOf(QUESTIONS), fail(EPERM), allow]),
+    ...ranges(calls).flatMap(([first, last]): Instruction[] => [
+      [JUMP_AT_LEAST, 0, 2, first],
+      [JUMP_AT_LEAST, 1, 0, last + 1],
+      allow,
+    ]),
     [JUMP_AT_LEAST, 0, 1, lastOld + 1],
     fail(ENOSYS),
-    allow,
+    fail(EPERM),
   ];
+}
+
+const fail = (errno: number): Instruction => [RETURN, 0, 0, ERRNO | errno];
+const allow: Instruction = [RETURN, 0, 0, ALLOW];
+
+/** What happens to one call alone. */
+function only(call: number, then: readonly Instruction[]): Instruction[] {
+  return [[JUMP_EQUAL, 0, then.length, call], ...then];
+}
+
+/** Goes on after the next instruction if the loaded value is one of these, else with it. */
+function oneOf(values: readonly number[]): Instruction[] {
+  return values.map((value, index) => [JUMP_EQUAL, values.length - index, 0, value]);
+}
+
+/** The numbers as ranges without gaps. */
+function ranges(numbers: readonly number[]): [first: number, last: number][] {
+  const found: [number, number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found;
 }
 
 function encode(program: readonly Instruction[]): Buffer {

@@ -25,6 +25,7 @@ import { nodeClock } from "../../node-clock.ts";
 import { resolveContender } from "../../spec.ts";
 import { toolchains } from "../../toolchains.ts";
 import { BUILD_GUARDS } from "../guards.ts";
+import { dismissPorters } from "../porters.ts";
 import { processTree } from "../process-tree.ts";
 import { ATTACKS, type Attack } from "./attacks.ts";
 import { BUILD_ATTACKS, type BuildAttack } from "./build-attacks.ts";
@@ -135,6 +136,7 @@ async function meetBuild({ file: name, source, links = {}, refusal }: BuildAttac
 
 /** What the attacks left behind on this machine. */
 async function harm(): Promise<string | undefined> {
+  dismissPorters();
   const end = performance.now() + 5_000;
   let found = lookForHarm();
   while (found !== undefined && performance.now() < end) {
