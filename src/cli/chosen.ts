@@ -76,15 +76,20 @@ export function chosenSeed(args: Arguments): Seed {
   return seed;
 }
 
-/** How programs of these players are confined, from --sandbox and --freeze. Without programs nobody needs to find out. */
+/** How programs of these players are confined, from --sandbox and --freeze. */
 export function chosenSandbox(args: Arguments, specs: readonly string[]): ConfinementWishes {
   const choice = args.value("sandbox") ?? "auto";
   if (!SANDBOX_CHOICES.some((known) => known === choice))
     throw new UsageError(`--sandbox is one of ${SANDBOX_CHOICES.join(", ")}, not "${choice}"`);
-  const wishes = { hidden: programFiles(specs), freeze: args.has("freeze") };
+  return confinement(choice as SandboxChoice, args.has("freeze"), specs);
+}
+
+/** With `auto` nobody needs to find out what the machine can do before there is a program. */
+export function confinement(choice: SandboxChoice, freeze: boolean, specs: readonly string[]): ConfinementWishes {
+  const wishes = { hidden: programFiles(specs), freeze };
   if (choice === "auto") return wishes;
-  const mode = chooseMode(choice as SandboxChoice);
-  if (mode instanceof Refusal) throw new UsageError(`--sandbox on: ${mode.why}`);
+  const mode = chooseMode(choice);
+  if (mode instanceof Refusal) throw new UsageError(`sandbox on: ${mode.why}`);
   return { ...wishes, mode };
 }
 

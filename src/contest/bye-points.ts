@@ -6,7 +6,7 @@ import { placePoints } from "./points.ts";
 import type { Bye } from "./rounds.ts";
 
 /** By player, for all byes together; the mean of one game is rounded down. Nothing for those who have not played. */
-export function meanPerGame(rows: readonly Award[], byes: readonly Bye[]): Map<string, number> {
+export function meanPerGame(rows: Iterable<Award>, byes: readonly Bye[]): Map<string, number> {
   const resting = new Map<string, number>();
   for (const { player } of byes) resting.set(player, (resting.get(player) ?? 0) + 1);
   const earned = new Map<string, { points: number; games: number }>();

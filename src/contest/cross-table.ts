@@ -36,5 +36,5 @@ export function crossTable(games: Iterable<FinishedGame>, names: readonly string
 }
 
 function everyone(games: Iterable<FinishedGame>): string[] {
-  return [...new Set([...games].flatMap(({ players }) => players))].sort(compareText);
+  return [...new Set(Array.from(games, ({ players }) => players).flat())].sort(compareText);
 }

@@ -1,6 +1,6 @@
 // Who is out of the tournament for what they did, and what becomes of their games.
 
-import { type FinishedGame, inOrder } from "./finished-game.ts";
+import { changed, type FinishedGame, inOrder, type OrderedGames } from "./finished-game.ts";
 
 /**
  * `losses`: all games of the disqualified count as lost, the others move up. `annul`: they count for nobody.
@@ -45,14 +45,12 @@ export function applyDisqualification(
   games: Iterable<FinishedGame>,
   out: ReadonlySet<string>,
   policy: DisqualificationPolicy,
-): FinishedGame[] {
-  const judged: FinishedGame[] = [];
-  for (const game of games) {
-    if (policy === "keep" || !game.players.some((player) => out.has(player))) judged.push(game);
-    else if (policy === "losses") judged.push({ ...game, places: behindAllOthers(game, out) });
-    else judged.push(...without(game, out));
-  }
-  return judged;
+): OrderedGames {
+  if (policy === "keep" || out.size === 0) return inOrder(games);
+  return changed(inOrder(games), (game) => {
+    if (!game.players.some((player) => out.has(player))) return game;
+    return policy === "losses" ? { ...game, places: behindAllOthers(game, out) } : without(game, out);
+  });
 }
 
 /** The disqualified share the last place; where all of a table are disqualified nobody is first. */
@@ -64,19 +62,17 @@ function behindAllOthers({ players, places }: FinishedGame, out: ReadonlySet<str
 }
 
 /** The game as one among the others, or no game where fewer than two are left. */
-function without(game: FinishedGame, out: ReadonlySet<string>): FinishedGame[] {
+function without(game: FinishedGame, out: ReadonlySet<string>): FinishedGame | undefined {
   const seats = [...game.players.keys()].filter((seat) => !out.has(game.players[seat]!));
-  if (seats.length < 2) return [];
+  if (seats.length < 2) return undefined;
   const rest = seats.map((seat) => game.places[seat]!);
-  return [
-    {
-      ...game,
-      players: seats.map((seat) => game.players[seat]!),
-      places: rest.map((place) => 1 + rest.filter((other) => other < place).length),
-      scores: seats.map((seat) => game.scores[seat]!),
-      faults: (game.faults ?? [])
-        .filter(({ seat }) => seats.includes(seat))
-        .map((fault) => ({ ...fault, seat: seats.indexOf(fault.seat) })),
-    },
-  ];
+  return {
+    ...game,
+    players: seats.map((seat) => game.players[seat]!),
+    places: rest.map((place) => 1 + rest.filter((other) => other < place).length),
+    scores: seats.map((seat) => game.scores[seat]!),
+    faults: (game.faults ?? [])
+      .filter(({ seat }) => seats.includes(seat))
+      .map((fault) => ({ ...fault, seat: seats.indexOf(fault.seat) })),
+  };
 }

@@ -27,7 +27,7 @@ export function seeded(entrants: readonly Entrant[], seed: Seed): Entrant[] {
 }
 
 /** What makes the field unusable, if anything does: too few, one name twice, games of strangers. */
-export function checkField(entrants: readonly Entrant[], games: readonly FinishedGame[]): Refusal | undefined {
+export function checkField(entrants: readonly Entrant[], games: Iterable<FinishedGame>): Refusal | undefined {
   if (entrants.length < 2) return refuse(`a tournament needs at least 2 entrants, and there is ${entrants.length}`);
   const names = new Set<string>();
   for (const { name } of entrants) {

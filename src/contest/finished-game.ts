@@ -30,15 +30,46 @@ export interface FinishedGame {
   readonly at?: number;
 }
 
-/** Every game once, in one order whatever the order given: by moment, then by id. */
-export function inOrder(games: Iterable<FinishedGame>): FinishedGame[] {
-  const sorted = [...games].sort((a, b) => (a.at ?? 0) - (b.at ?? 0) || compareText(a.id, b.id));
-  const seen = new Set<string>();
-  return sorted.filter(({ id }) => !seen.has(id) && seen.add(id));
+/** Games that come one by one in the order of inOrder, each once, and can be gone through as often as one likes. */
+export interface OrderedGames extends Iterable<FinishedGame> {
+  readonly ordered: true;
+  /** Whether a game of this id is among them, where that is known without looking. */
+  has?(id: string): boolean;
 }
 
-export function ids(games: Iterable<FinishedGame>): Set<string> {
-  return new Set(Array.from(games, ({ id }) => id));
+/** Every game once, in one order whatever the order given: by moment, then by id. */
+export function inOrder(games: Iterable<FinishedGame>): OrderedGames {
+  if (isOrdered(games)) return games;
+  const sorted = [...games].sort((a, b) => (a.at ?? 0) - (b.at ?? 0) || compareText(a.id, b.id));
+  const seen = new Set<string>();
+  const once = sorted.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return { ordered: true, [Symbol.iterator]: () => once[Symbol.iterator]() };
+}
+
+/** For each game something in its place: as many games, or fewer. Made anew whenever it is gone through. */
+export function changed(games: OrderedGames, each: (game: FinishedGame) => FinishedGame | undefined): OrderedGames {
+  return {
+    ordered: true,
+    *[Symbol.iterator]() {
+      for (const game of games) {
+        const own = each(game);
+        if (own) yield own;
+      }
+    },
+  };
+}
+
+function isOrdered(games: Iterable<FinishedGame>): games is OrderedGames {
+  return "ordered" in games && games.ordered === true;
+}
+
+/** What is asked when games are planned: whether one is finished. */
+export interface Done {
+  has(id: string): boolean;
+}
+
+export function doneOf(games: Iterable<FinishedGame>): Done {
+  return isOrdered(games) && games.has ? (games as Done) : new Set(Array.from(games, ({ id }) => id));
 }
 
 export function matchOf(game: FinishedGame): string {

@@ -58,7 +58,7 @@ export function usualFormat(kind: Format["kind"], entrants: number, seats = 2): 
 export function next(
   format: Format,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Schedule | Refusal {
   const bad = checkField(entrants, finished) ?? checkFormat(format, entrants.length);

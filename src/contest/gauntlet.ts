@@ -4,10 +4,10 @@ import { didYouMean } from "../core/nearest.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Seed } from "../core/seed.ts";
 import type { Entrant } from "./entrant.ts";
-import { type FinishedGame, ids } from "./finished-game.ts";
+import { doneOf, type FinishedGame } from "./finished-game.ts";
 import { type Match, type MatchShape, matchId, missingGames, numbering } from "./match.ts";
 import { choose, fairOrder } from "./round-robin.ts";
-import type { Schedule } from "./rounds.ts";
+import { type Schedule, scheduleOf } from "./rounds.ts";
 
 export interface Gauntlet extends MatchShape {
   readonly kind: "gauntlet";
@@ -17,7 +17,7 @@ export interface Gauntlet extends MatchShape {
 export function nextGauntlet(
   format: Gauntlet,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Schedule | Refusal {
   const names = entrants.map(({ name }) => name);
@@ -28,21 +28,21 @@ export function nextGauntlet(
   const fieldSize = names.length - format.challengers.length;
   if (fieldSize < format.seats - 1)
     return refuse(`a gauntlet at tables of ${format.seats} needs a field of ${format.seats - 1}, not ${fieldSize}`);
-  const done = ids(finished);
-  const games = gauntletMatches(format, entrants).flatMap((match) => missingGames(match, format, seed, done));
-  return { games, byes: [], over: games.length === 0 };
+  const done = doneOf(finished);
+  return scheduleOf(function* () {
+    for (const match of gauntletMatches(format, entrants)) yield* missingGames(match, format, seed, done);
+  });
 }
 
-function gauntletMatches({ challengers, seats }: Gauntlet, entrants: readonly Entrant[]): Match[] {
+function* gauntletMatches({ challengers, seats }: Gauntlet, entrants: readonly Entrant[]): Generator<Match> {
   const numbers = numbering(entrants);
   const present = entrants.flatMap((entrant, number) => (entrant.outFrom === undefined ? [number] : []));
   const isChallenger = (number: number) => challengers.includes(entrants[number]!.name);
   const field = present.filter((number) => !isChallenger(number));
-  return present.filter(isChallenger).flatMap((challenger, round) =>
-    [...choose(field.length, seats - 1)].map((set) => {
+  for (const [round, challenger] of present.filter(isChallenger).entries())
+    for (const set of choose(field.length, seats - 1)) {
       const table = [challenger, ...set.map((index) => field[index]!)];
       const players = fairOrder(table.sort((a, b) => a - b)).map((number) => entrants[number]!.name);
-      return { id: matchId("", players, numbers), round: round + 1, players };
-    }),
-  );
+      yield { id: matchId("", players, numbers), round: round + 1, players };
+    }
 }

@@ -6,7 +6,7 @@ import { Random } from "../core/random.ts";
 import type { Seed } from "../core/seed.ts";
 import { doubleBracket, type Pairing, type Source, singleBracket } from "./bracket.ts";
 import { type Entrant, plays, seeded } from "./entrant.ts";
-import { type FinishedGame, ids, inOrder, matchOf } from "./finished-game.ts";
+import { doneOf, type FinishedGame, inOrder, matchOf } from "./finished-game.ts";
 import {
   gameIndex,
   type Match,
@@ -31,7 +31,7 @@ export interface Knockout extends MatchShape {
 export function nextKnockout(
   format: Knockout,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Schedule {
   const results = playBracket(format, entrants, finished, seed);
@@ -46,7 +46,7 @@ export function nextKnockout(
 export function knockoutPlaces(
   format: Knockout,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Map<string, number> {
   const results = playBracket(format, entrants, finished, seed);
@@ -84,7 +84,7 @@ type Side = string | null | undefined;
 function playBracket(
   format: Knockout,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Result[] {
   const play = new BracketPlay(format, entrants, finished, seed);
@@ -103,7 +103,7 @@ class BracketPlay {
   private readonly coins: Random;
   private readonly results = new Map<string, Result>();
 
-  constructor(format: Knockout, entrants: readonly Entrant[], finished: readonly FinishedGame[], seed: Seed) {
+  constructor(format: Knockout, entrants: readonly Entrant[], finished: Iterable<FinishedGame>, seed: Seed) {
     this.format = format;
     this.field = seeded(entrants, seed);
     this.numbers = numbering(entrants);
@@ -153,9 +153,9 @@ class BracketPlay {
   /** What the match still needs: the rest of its set of games, or the next set while it stands level. */
   private missing(match: Match, games: readonly FinishedGame[], better: string): PlannedGame[] {
     const { gamesPerPairing, extraSets } = this.format;
-    const done = ids(games);
+    const done = doneOf(games);
     for (let set = 1; set <= 1 + extraSets; set++) {
-      const missing = missingGames(match, this.format, this.seed, done, 0, set * gamesPerPairing);
+      const missing = [...missingGames(match, this.format, this.seed, done, 0, set * gamesPerPairing)];
       if (missing.length > 0) return missing;
       const soFar = games.filter((game) => gameIndex(game) < set * gamesPerPairing);
       if (leadOf(better, soFar, pointsOfSeats) !== 0) return [];

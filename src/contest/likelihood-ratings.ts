@@ -4,9 +4,9 @@
 
 import { type Refusal, refuse } from "../core/refusal.ts";
 import { ELO_PER_LOGIT } from "./elo.ts";
-import { byMatch, compareText, type FinishedGame, inOrder } from "./finished-game.ts";
+import { changed, compareText, type FinishedGame, inOrder, matchOf } from "./finished-game.ts";
 import { deviationsFor, normalBelow } from "./normal.ts";
-import { type Ranking, Rankings } from "./rankings.ts";
+import { type Ranking, slopeOf } from "./rankings.ts";
 import { likeliestStrengths, type Strengths } from "./strengths.ts";
 
 export interface Estimate {
@@ -43,18 +43,33 @@ export function likelihoodRatings(
   games: Iterable<FinishedGame>,
   { confidence = 0.95, mean = 0, imaginedDraws }: LikelihoodOptions = {},
 ): LikelihoodRatings {
-  const list = inOrder(games).filter(({ players }) => players.length > 1);
-  const names = [...new Set(list.flatMap(({ players }) => players))].sort(compareText);
+  const list = changed(inOrder(games), (game) => (game.players.length > 1 ? game : undefined));
+  const played = new Map<string, number>();
+  for (const { players } of list) for (const name of players) played.set(name, (played.get(name) ?? 0) + 1);
+  const names = [...played.keys()].sort(compareText);
   const numbers = new Map(names.map((name, number) => [name, number]));
   const ranking = ({ players, places }: FinishedGame): Ranking => ({
     players: players.map((name) => numbers.get(name)!),
     places,
   });
 
-  const rankings = list.map(ranking);
-  const draws = imaginedDraws ?? (allComparable(names.length, rankings) ? 0 : 1);
-  const found = likeliestStrengths(names.length, [...rankings, ...drawsWithAverage(names.length, draws)]);
-  const matches = byMatch(list).map((match) => match.map(ranking));
+  const rankings = function* () {
+    for (const game of list) yield ranking(game);
+  };
+  const draws = imaginedDraws ?? (allComparable(names.length, rankings()) ? 0 : 1);
+  const withDraws = function* () {
+    yield* rankings();
+    yield* drawsWithAverage(names.length, draws);
+  };
+  const found = likeliestStrengths(names.length, names.length + (draws > 0 ? 1 : 0), withDraws());
+  const matches = new Map<string, RepeatedRankings>();
+  for (const game of list) {
+    const match = matches.get(matchOf(game)) ?? new Map();
+    matches.set(matchOf(game), match);
+    const own = ranking(game);
+    const key = `${own.players} ${own.places}`;
+    match.set(key, { ranking: own, times: 1 + (match.get(key)?.times ?? 0) });
+  }
   const spread = spreadOf(matches, found);
 
   const deviations = deviationsFor(confidence);
@@ -65,8 +80,7 @@ export function likelihoodRatings(
   };
   const ratings = names.map((name, number): LikelihoodRating => {
     const { elo, low, high } = estimate(found.logits[number]!, found.covariance(number, number));
-    const played = list.filter(({ players }) => players.includes(name)).length;
-    return { name, elo: mean + elo, low: mean + low, high: mean + high, games: played };
+    return { name, elo: mean + elo, low: mean + low, high: mean + high, games: played.get(name)! };
   });
   return {
     ratings: ratings.sort((a, b) => b.elo - a.elo || compareText(a.name, b.name)),
@@ -89,7 +103,7 @@ function drawsWithAverage(players: number, draws: number): Ranking[] {
 }
 
 /** Whether from everyone a chain of "did at least as well as" leads to everyone else; only then is there a likeliest. */
-function allComparable(players: number, rankings: readonly Ranking[]): boolean {
+function allComparable(players: number, rankings: Iterable<Ranking>): boolean {
   const better = Array.from({ length: players }, () => new Set<number>());
   const worse = Array.from({ length: players }, () => new Set<number>());
   for (const { players, places } of rankings)
@@ -108,23 +122,32 @@ function reach(next: readonly ReadonlySet<number>[]): number {
   return seen.size;
 }
 
+/** How often each ranking occurred, by a text of it. */
+type RepeatedRankings = Map<string, { readonly ranking: Ranking; readonly times: number }>;
+
+function inKeyOrder<Value>(values: ReadonlyMap<string, Value>): Value[] {
+  return [...values.keys()].sort(compareText).map((key) => values.get(key)!);
+}
+
 /** With how many matches' weight the usual spread of 1 is believed before the results are seen. */
 const BELIEF = 4;
 
 /**
  * The model takes games as independent and won or lost. Draws make results less varied than that, and games of one
- * match that repeat each other more; the ratio is measured on whole matches.
+ * match that repeat each other more; the ratio is measured on whole matches, by what each adds to the slope. Matches
+ * and rankings are gone through in one order, whichever was played first.
  */
-function spreadOf(matches: readonly (readonly Ranking[])[], { logits, covariance }: Strengths): number {
-  const free = matches.length - (logits.length - 1);
+function spreadOf(matches: ReadonlyMap<string, RepeatedRankings>, { logits, covariance }: Strengths): number {
+  const free = matches.size - (logits.length - 1);
   if (free <= 0) return 1;
   let sum = 0;
-  for (const match of matches) {
-    const slope = new Rankings(logits.length, match).gradient(logits);
-    const involved = [...new Set(match.flatMap(({ players }) => players))];
-    for (const one of involved)
-      for (const other of involved) sum += slope[one]! * slope[other]! * covariance(one, other);
+  for (const match of inKeyOrder(matches)) {
+    const slope = new Map<number, number>();
+    for (const { ranking, times } of inKeyOrder(match))
+      for (const [player, value] of slopeOf(ranking, logits))
+        slope.set(player, (slope.get(player) ?? 0) + times * value);
+    for (const [one, own] of slope) for (const [other, its] of slope) sum += own * its * covariance(one, other);
   }
-  const measured = ((sum / (logits.length - 1)) * matches.length) / free;
+  const measured = ((sum / (logits.length - 1)) * matches.size) / free;
   return (measured * free + BELIEF) / (free + BELIEF);
 }

@@ -5,7 +5,7 @@
 import { Random } from "../core/random.ts";
 import type { Seed } from "../core/seed.ts";
 import type { Entrant } from "./entrant.ts";
-import { type FinishedGame, matchOf } from "./finished-game.ts";
+import { type Done, type FinishedGame, matchOf } from "./finished-game.ts";
 
 export interface MatchShape {
   /** Players at a table. */
@@ -51,29 +51,27 @@ export function rotated<T>(players: readonly T[], by: number): T[] {
 }
 
 /** The games not yet `done`, of those from number `from` (counted from 0) up to, not including, `to`. */
-export function missingGames(
+export function* missingGames(
   match: Match,
   shape: MatchShape,
   seed: Seed,
-  done: ReadonlySet<string>,
+  done: Done,
   from = 0,
   to = shape.gamesPerPairing,
-): PlannedGame[] {
-  const games: PlannedGame[] = [];
+): Generator<PlannedGame> {
   for (let index = from; index < to; index++) {
     const id = `${match.id}-${index + 1}`;
     if (done.has(id)) continue;
     const turn = shape.rotate ? index % shape.seats : 0;
     const start = shape.rotate ? (index - turn) / shape.seats : index;
-    games.push({
+    yield {
       id,
       match: match.id,
       round: match.round,
       players: rotated(match.players, turn),
       seed: startSeed(seed, `${match.id}/${start}`),
-    });
+    };
   }
-  return games;
 }
 
 /** The match that a finished game was part of, with its players back in the seats of the first game. */

@@ -1,6 +1,6 @@
 // Points for places, in games and in matches. Players who share a place share the points of the places they cover.
 
-import { byMatch, type FinishedGame } from "./finished-game.ts";
+import { type FinishedGame, inOrder, matchOf } from "./finished-game.ts";
 
 export interface PlaceTable {
   /** Points for the first place, the second … (nothing beyond the end), or one point for everyone left behind. */
@@ -51,24 +51,38 @@ export interface Award {
   readonly points: readonly number[];
 }
 
-export function awards(games: Iterable<FinishedGame>, rule: PointsRule): Award[] {
-  return byMatch(games).flatMap((match) => {
-    const perGame = match.map(({ players, places }) => ({ players, places, points: placePoints(places, rule.game) }));
-    return rule.match ? [matchAward(perGame, rule.match)] : perGame;
+/** Rows of games are made anew whenever they are gone through; of matches, only the sums are held. */
+export function awards(games: Iterable<FinishedGame>, rule: PointsRule): Iterable<Award> {
+  const ordered = inOrder(games);
+  if (rule.match) return matchAwards(ordered, rule.game, rule.match);
+  return {
+    *[Symbol.iterator]() {
+      for (const { players, places } of ordered) yield { players, places, points: placePoints(places, rule.game) };
+    },
+  };
+}
+
+function matchAwards(games: Iterable<FinishedGame>, perGame: PlaceTable, perMatch: PlaceTable): Award[] {
+  const matches = new Map<string, Map<string, number>>();
+  for (const game of games) {
+    const totals = matches.get(matchOf(game)) ?? new Map<string, number>();
+    matches.set(matchOf(game), totals);
+    addPoints(totals, game.players, placePoints(game.places, perGame));
+  }
+  return Array.from(matches.values(), (totals) => {
+    const players = [...totals.keys()].sort();
+    const own = players.map((player) => totals.get(player)!);
+    const places = own.map((points) => 1 + own.filter((other) => other > points).length);
+    return { players, places, points: placePoints(places, perMatch) };
   });
 }
 
-function matchAward(games: readonly Award[], table: PlaceTable): Award {
-  const totals = totalPoints(games);
-  const players = [...totals.keys()].sort();
-  const own = players.map((player) => totals.get(player)!);
-  const places = own.map((points) => 1 + own.filter((other) => other > points).length);
-  return { players, places, points: placePoints(places, table) };
+export function totalPoints(rows: Iterable<Award>): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { players, points } of rows) addPoints(totals, players, points);
+  return totals;
 }
 
-export function totalPoints(rows: readonly Award[]): Map<string, number> {
-  const totals = new Map<string, number>();
-  for (const { players, points } of rows)
-    for (const [seat, player] of players.entries()) totals.set(player, (totals.get(player) ?? 0) + points[seat]!);
-  return totals;
+function addPoints(totals: Map<string, number>, players: readonly string[], points: readonly number[]): void {
+  for (const [seat, player] of players.entries()) totals.set(player, (totals.get(player) ?? 0) + points[seat]!);
 }

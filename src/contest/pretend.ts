@@ -52,6 +52,6 @@ export function pretendTournament(
   for (;;) {
     const schedule = accepted(next(format, entrants, games, seed));
     if (schedule.over) return { games, byes: schedule.byes };
-    games.push(...schedule.games.map((game) => pretendGame(game, pretence, seed)));
+    for (const game of [...schedule.games]) games.push(pretendGame(game, pretence, seed));
   }
 }

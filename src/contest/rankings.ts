@@ -17,6 +17,9 @@ interface Choice {
   readonly weight: number;
 }
 
+/** Shares of a choice are counted in these, so that sums are whole numbers and the same in every order. */
+const PARTS = 420;
+
 /** Rankings in the form that their likelihood needs: how often everyone was chosen, and from whom. */
 export class Rankings {
   private readonly chosen: Float64Array;
@@ -24,15 +27,20 @@ export class Rankings {
 
   constructor(size: number, games: Iterable<Ranking>) {
     this.chosen = new Float64Array(size);
-    const weights = new Map<string, Choice>();
+    const choices = new Map<string, { readonly among: readonly number[]; parts: number }>();
     for (const game of games) {
       for (const player of game.players) this.chosen[player]!++;
-      for (const { among, weight } of choicesOf(game)) {
+      for (const { among, parts } of choicesOf(game)) {
         const key = among.join();
-        weights.set(key, { among, weight: weight + (weights.get(key)?.weight ?? 0) });
+        const known = choices.get(key);
+        if (known) known.parts += parts;
+        else choices.set(key, { among, parts });
       }
     }
-    this.choices = [...weights.keys()].sort().map((key) => weights.get(key)!);
+    this.choices = [...choices.keys()].sort().map((key) => {
+      const { among, parts } = choices.get(key)!;
+      return { among, weight: parts / PARTS };
+    });
   }
 
   /** The logarithm of the likelihood of all that happened, for strengths given as logarithms. */
@@ -67,6 +75,15 @@ export class Rankings {
   }
 }
 
+/** What one ranking alone adds to the slope, by player. */
+export function slopeOf(ranking: Ranking, strengths: ArrayLike<number>): Map<number, number> {
+  const slope = new Map(ranking.players.map((player) => [player, 1]));
+  for (const { among, parts } of choicesOf(ranking))
+    for (const [i, chance] of chancesAmong(among, strengths).entries())
+      slope.set(among[i]!, slope.get(among[i]!)! - (parts / PARTS) * chance);
+  return slope;
+}
+
 function chancesAmong(among: readonly number[], strengths: ArrayLike<number>): number[] {
   const weights = among.map((player) => exp(strengths[player]!));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -74,14 +91,14 @@ function chancesAmong(among: readonly number[], strengths: ArrayLike<number>): n
 }
 
 /** Place after place: each of the tied is drawn from some of the tied, in all ways, and all who came after. */
-function* choicesOf({ players, places }: Ranking): Generator<Choice> {
+function* choicesOf({ players, places }: Ranking): Generator<{ among: readonly number[]; parts: number }> {
   for (const place of new Set(places)) {
     const tied = players.filter((_, seat) => places[seat] === place);
     const after = players.filter((_, seat) => places[seat]! > place);
     const ways = waysToChoose(tied.length);
     for (let set = 1; set < 1 << tied.length; set++) {
       const some = tied.filter((_, index) => set & (1 << index));
-      yield { among: [...some, ...after].sort((a, b) => a - b), weight: 1 / ways[some.length]! };
+      yield { among: [...some, ...after].sort((a, b) => a - b), parts: PARTS / ways[some.length]! };
     }
   }
 }

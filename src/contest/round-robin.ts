@@ -3,9 +3,9 @@
 
 import type { Seed } from "../core/seed.ts";
 import type { Entrant } from "./entrant.ts";
-import { type FinishedGame, ids } from "./finished-game.ts";
-import { type Match, type MatchShape, matchId, missingGames, numbering, rotated } from "./match.ts";
-import type { Schedule } from "./rounds.ts";
+import { doneOf, type FinishedGame } from "./finished-game.ts";
+import { type Match, type MatchShape, matchId, missingGames, numbering, type PlannedGame, rotated } from "./match.ts";
+import { type Schedule, scheduleOf } from "./rounds.ts";
 
 export interface RoundRobin extends MatchShape {
   readonly kind: "round-robin";
@@ -21,48 +21,52 @@ export interface Finals {
 export function nextRoundRobin(
   format: RoundRobin,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Schedule {
-  const done = ids(finished);
-  const games = allSets(entrants, format.seats).flatMap((match) => missingGames(match, format, seed, done));
-  return { games, byes: [], over: games.length === 0 };
+  const done = doneOf(finished);
+  return scheduleOf(function* () {
+    for (const match of allSets(entrants, format.seats)) yield* missingGames(match, format, seed, done);
+  });
 }
 
 export function nextFinals(
   format: Finals,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Schedule {
   const shape = { seats: format.seats, gamesPerPairing: format.repeats, rotate: true };
-  const done = ids(finished);
-  const matches = allSets(entrants, format.seats);
-  for (let repeat = 0; repeat < format.repeats; repeat++) {
-    const games = matches.flatMap((match) => missingGames(match, shape, seed, done, repeat, repeat + 1));
-    if (games.length > 0) return { games, byes: [], over: false };
+  const done = doneOf(finished);
+  const ofRepeat = (repeat: number) =>
+    function* (): Generator<PlannedGame> {
+      for (const match of allSets(entrants, format.seats))
+        yield* missingGames(match, shape, seed, done, repeat, repeat + 1);
+    };
+  for (let repeat = 0; ; repeat++) {
+    const schedule = scheduleOf(ofRepeat(repeat));
+    if (!schedule.over || repeat === format.repeats - 1) return schedule;
   }
-  return { games: [], byes: [], over: true };
 }
 
 /** Withdrawn entrants play no match that is still to come; what they have played stays played. */
-function allSets(entrants: readonly Entrant[], seats: number): Match[] {
+function* allSets(entrants: readonly Entrant[], seats: number): Generator<Match> {
   const numbers = numbering(entrants);
-  const rounds = seats === 2 ? circle(entrants.length) : [[...choose(entrants.length, seats)]];
-  return rounds.flatMap((sets, index) =>
-    sets
-      .filter((set) => set.every((number) => entrants[number]!.outFrom === undefined))
-      .map((set) => {
-        const players = fairOrder(set).map((number) => entrants[number]!.name);
-        return { id: matchId("", players, numbers), round: index + 1, players };
-      }),
-  );
+  const rounds = seats === 2 ? circle(entrants.length) : [choose(entrants.length, seats)];
+  let round = 0;
+  for (const sets of rounds) {
+    round++;
+    for (const set of sets) {
+      if (set.some((number) => entrants[number]!.outFrom !== undefined)) continue;
+      const players = fairOrder(set).map((number) => entrants[number]!.name);
+      yield { id: matchId("", players, numbers), round, players };
+    }
+  }
 }
 
 /** Rounds of pairs: one stays, the others move around the circle. With an odd number one rests in each round. */
-function circle(count: number): number[][][] {
+function* circle(count: number): Generator<number[][]> {
   const even = count + (count % 2);
-  const rounds: number[][][] = [];
   for (let round = 0; round < even - 1; round++) {
     const pairs: number[][] = [];
     for (let i = 0; i < even / 2; i++) {
@@ -70,9 +74,8 @@ function circle(count: number): number[][][] {
       const other = (round - i + even - 1) % (even - 1);
       if (one < count && other < count) pairs.push([Math.min(one, other), Math.max(one, other)]);
     }
-    rounds.push(pairs);
+    yield pairs;
   }
-  return rounds;
 }
 
 /** All sets of `size` numbers below `count`, each in rising order. */

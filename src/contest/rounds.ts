@@ -4,7 +4,7 @@
 import { Random } from "../core/random.ts";
 import type { Seed } from "../core/seed.ts";
 import { type Entrant, plays } from "./entrant.ts";
-import { type FinishedGame, ids, inOrder } from "./finished-game.ts";
+import { doneOf, type FinishedGame, inOrder } from "./finished-game.ts";
 import { History } from "./history.ts";
 import {
   type Match,
@@ -25,10 +25,16 @@ export interface Bye {
 
 /** What to do now. Games that are being played at this moment are still listed: they are not finished. */
 export interface Schedule {
-  readonly games: readonly PlannedGame[];
+  /** Where there may be many, they are made one by one while they are gone through. */
+  readonly games: Iterable<PlannedGame>;
   /** So far, those of the current round included. */
   readonly byes: readonly Bye[];
   readonly over: boolean;
+}
+
+/** Of games that are all known beforehand, made as they are asked for. */
+export function scheduleOf(games: () => Generator<PlannedGame>): Schedule {
+  return { games: { [Symbol.iterator]: games }, byes: [], over: games().next().done === true };
 }
 
 /** Everything a format may base the next round on. */
@@ -49,12 +55,12 @@ export interface RoundFormat extends MatchShape {
 export function nextRound(
   format: RoundFormat,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Schedule {
   const numbers = numbering(entrants);
   const byRound = Map.groupBy(inOrder(finished), (game) => game.round ?? 0);
-  const done = ids(finished);
+  const done = doneOf(finished);
   const games: FinishedGame[] = [];
   const byes: Bye[] = [];
   const history = new History();
@@ -76,7 +82,7 @@ export function nextRound(
     const { matches, byes: resting } = keepingPlayed(played, players, format.seats, pair);
     byes.push(...resting.map((player) => ({ player, round })));
 
-    const missing = matches.flatMap((match) => missingGames(match, format, seed, done));
+    const missing = matches.flatMap((match) => [...missingGames(match, format, seed, done)]);
     if (missing.length > 0) return { games: missing, byes, over: false };
 
     for (const { players } of matches) history.addMeeting(players);

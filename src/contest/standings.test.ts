@@ -120,7 +120,7 @@ describe("tie-breaks", () => {
     expect(order(standings(wins, { ...RULES, tieBreaks: ["wins"] }))).toBe("1 d, 2 a, 2 c, 4 b");
     const sent = { ...four, entrants: four.entrants.map(({ name }, i) => ({ name, submitted: 10 - i })) };
     expect(order(standings(sent, { ...RULES, tieBreaks: ["earlier-submission"] }))).toBe("1 b, 2 a, 3 d, 4 c");
-    const scores = { ...four, games: four.games.map((g) => (g.id === "0" ? { ...g, scores: [9, 0] } : g)) };
+    const scores = { ...four, games: Array.from(four.games, (g) => (g.id === "0" ? { ...g, scores: [9, 0] } : g)) };
     expect(order(standings(scores, { ...RULES, tieBreaks: ["scores"] }))).toBe("1 a, 2 b, 3 c, 3 d");
   });
 });

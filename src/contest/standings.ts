@@ -20,7 +20,7 @@ export interface StandingsRules {
 
 export interface Contest {
   readonly entrants: readonly Entrant[];
-  readonly games: readonly FinishedGame[];
+  readonly games: Iterable<FinishedGame>;
   readonly byes?: readonly Bye[];
   readonly disqualified?: readonly Disqualified[];
 }
@@ -111,7 +111,7 @@ type GameRecord = Pick<Standing, "games" | "wins" | "draws" | "losses" | "faults
 
 const NO_GAMES: GameRecord = { games: 0, wins: 0, draws: 0, losses: 0, faults: 0 };
 
-function records(games: readonly FinishedGame[]): Map<string, GameRecord> {
+function records(games: Iterable<FinishedGame>): Map<string, GameRecord> {
   const all = new Map<string, GameRecord>();
   for (const { players, places, faults = [] } of games) {
     const alone = places.filter((place) => place === 1).length === 1;

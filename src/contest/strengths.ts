@@ -10,9 +10,8 @@ export interface Strengths {
   covariance(one: number, other: number): number;
 }
 
-/** Of the first `players`; rankings may name one more, the average player, whose own strength is of no interest. */
-export function likeliestStrengths(players: number, games: readonly Ranking[]): Strengths {
-  const size = games.some((game) => game.players.includes(players)) ? players + 1 : players;
+/** Of the first `players`; rankings may name more, whose own strengths are of no interest. */
+export function likeliestStrengths(players: number, size: number, games: Iterable<Ranking>): Strengths {
   const rankings = new Rankings(size, games);
   const top = climb(rankings, size);
   const middle = top.slice(0, players).reduce((sum, own) => sum + own, 0) / players;

@@ -27,7 +27,7 @@ export function swissRounds(entrants: number): number {
 export function nextSwiss(
   format: Swiss,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Schedule {
   const seeding = seeded(entrants, seed).map(({ name }) => name);

@@ -25,8 +25,8 @@ export const TIE_BREAKS: readonly TieBreak[] = [
 
 export interface TieBreakBasis {
   readonly entrants: readonly Entrant[];
-  readonly games: readonly FinishedGame[];
-  readonly rows: readonly Award[];
+  readonly games: Iterable<FinishedGame>;
+  readonly rows: Iterable<Award>;
   readonly points: ReadonlyMap<string, number>;
   readonly byes: readonly Bye[];
 }
@@ -84,11 +84,15 @@ function sumOver(all: Iterable<Encounter>, value: (encounter: Encounter) => numb
 function directEncounter(group: readonly string[], { rows }: TieBreakBasis): Map<string, number> {
   if (group.length < 2) return new Map();
   const inGroup = new Set(group);
-  const among = [...encounters(rows)].filter(({ player, opponent }) => inGroup.has(player) && inGroup.has(opponent));
   const met = new Map(group.map((player) => [player, new Set<string>()]));
-  for (const { player, opponent } of among) met.get(player)!.add(opponent);
+  const sums = new Map<string, number>();
+  for (const { player, opponent, result } of encounters(rows)) {
+    if (!inGroup.has(player) || !inGroup.has(opponent)) continue;
+    met.get(player)!.add(opponent);
+    sums.set(player, (sums.get(player) ?? 0) + result);
+  }
   const allMet = [...met.values()].every((opponents) => opponents.size === group.length - 1);
-  return allMet ? sumOver(among, ({ result }) => result) : new Map();
+  return allMet ? sums : new Map();
 }
 
 function buchholz(basis: TieBreakBasis): Map<string, number> {
@@ -97,7 +101,7 @@ function buchholz(basis: TieBreakBasis): Map<string, number> {
   return sums;
 }
 
-function gamesWon(games: readonly FinishedGame[]): Map<string, number> {
+function gamesWon(games: Iterable<FinishedGame>): Map<string, number> {
   const wins = new Map<string, number>();
   for (const { players, places } of games) {
     const first = players.filter((_, seat) => places[seat] === 1);
@@ -106,7 +110,7 @@ function gamesWon(games: readonly FinishedGame[]): Map<string, number> {
   return wins;
 }
 
-function scoreSums(games: readonly FinishedGame[]): Map<string, number> {
+function scoreSums(games: Iterable<FinishedGame>): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { players, scores } of games)
     for (const [seat, player] of players.entries()) sums.set(player, (sums.get(player) ?? 0) + scores[seat]!);

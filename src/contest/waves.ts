@@ -19,7 +19,7 @@ export interface Waves {
 export function nextWave(
   format: Waves,
   entrants: readonly Entrant[],
-  finished: readonly FinishedGame[],
+  finished: Iterable<FinishedGame>,
   seed: Seed,
 ): Schedule {
   const seeding = seeded(entrants, seed).map(({ name }) => name);

@@ -14,7 +14,7 @@ export function comparisonGames(players: readonly string[], from: number, to: nu
   const seats = players.length;
   const match = { id: players.map((_, index) => index + 1).join("v"), round: 1, players };
   const shape = { seats, gamesPerPairing: to * seats, rotate: true };
-  return missingGames(match, shape, seed, new Set(), from * seats, to * seats);
+  return [...missingGames(match, shape, seed, new Set(), from * seats, to * seats)];
 }
 
 export interface Answer {

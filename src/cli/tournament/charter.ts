@@ -20,6 +20,8 @@ export interface Charter {
   readonly format: "ludus-tournament";
   readonly version: 1;
   readonly terms: { readonly [key: string]: Json };
+  /** What may change on the way without touching what was played. */
+  readonly manner: { readonly [key: string]: Json };
   /** In the order that the games' ids count. */
   readonly players: readonly CharterPlayer[];
 }
@@ -30,7 +32,8 @@ export function charterOf(
   seed: Seed,
   players: readonly FieldPlayer[],
 ): Charter {
-  const { game, configs, limits, disqualify } = settings;
+  const { game, configs, limits, disqualify, keepAlive, sandbox, freeze } = settings;
+  const { title, concurrency, marks, bestReports } = settings;
   const { kind, ...shape } = format;
   const terms = {
     game: game.name,
@@ -40,6 +43,9 @@ export function charterOf(
     seed: formatSeed(seed),
     ...(configs.length === 1 ? { set: configs[0] } : { starts: configs }),
     limits,
+    keepAlive,
+    sandbox,
+    freeze,
     points: standings.points,
     tieBreaks: standings.tieBreaks,
     disqualify: disqualify ?? false,
@@ -48,6 +54,7 @@ export function charterOf(
     format: "ludus-tournament",
     version: 1,
     terms: JSON.parse(JSON.stringify(terms)),
+    manner: JSON.parse(JSON.stringify({ title, concurrency, marks: marks ?? false, bestReports })),
     players: players.map(({ entrant, spec, fingerprint, contender }) => ({
       name: entrant.name,
       spec,
@@ -60,8 +67,11 @@ export function charterOf(
 
 export interface Change {
   readonly what: string;
-  /** Games played before it have no place in the tournament as it is now. */
-  readonly fatal: boolean;
+  /**
+   * `fatal`: games played before it have no place in the tournament as it is now. `asked`: they have, but were played
+   * differently. `told`: no game is touched by it.
+   */
+  readonly weight: "fatal" | "asked" | "told";
 }
 
 /** With one of these changed, it is another tournament. */
@@ -70,18 +80,20 @@ const FATAL = ["game", "rules", "format", "seats", "rotate"];
 export function changesBetween(before: Charter, now: Charter): Change[] {
   const changes: Change[] = [];
   for (const key of new Set([...Object.keys(before.terms), ...Object.keys(now.terms)])) {
-    const [old, own] = [before.terms[key], now.terms[key]];
-    for (const what of differences(key, old, own)) changes.push({ what, fatal: FATAL.includes(key) });
+    const weight = FATAL.includes(key) ? "fatal" : "asked";
+    for (const what of differences(key, before.terms[key], now.terms[key])) changes.push({ what, weight });
   }
-  const knockout = String(now.terms.format).endsWith("knockout");
+  for (const key of Object.keys(now.manner))
+    for (const what of differences(key, before.manner?.[key], now.manner[key])) changes.push({ what, weight: "told" });
+  const newcomers = String(now.terms.format).endsWith("knockout") ? "fatal" : "asked";
   const former = new Map(before.players.filter(({ left }) => !left).map((player) => [player.name, player]));
   const present = new Set(now.players.map(({ name }) => name));
   for (const name of former.keys())
-    if (!present.has(name)) changes.push({ what: `${name} takes part no more`, fatal: knockout });
+    if (!present.has(name)) changes.push({ what: `${name} takes part no more`, weight: newcomers });
   for (const player of now.players) {
     const old = former.get(player.name);
-    if (!old) changes.push({ what: `${player.name} is new`, fatal: knockout });
-    else changes.push(...playerChanges(old, player).map((what) => ({ what, fatal: false })));
+    if (!old) changes.push({ what: `${player.name} is new`, weight: newcomers });
+    else changes.push(...playerChanges(old, player).map((what) => ({ what, weight: "asked" as const })));
   }
   return changes;
 }

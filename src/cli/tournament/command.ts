@@ -4,12 +4,13 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { playSeries } from "../../players/series.ts";
-import { chosenSandbox, SANDBOX_OPTIONS } from "../chosen.ts";
+import { confinement, SANDBOX_OPTIONS } from "../chosen.ts";
 import { LIMIT_OPTIONS, typedLimits } from "../limits.ts";
 import { Entry, readSettingsFile, type Section } from "../settings-file.ts";
 import { INTERRUPTED, stopOnSignals } from "../signals.ts";
 import { type Arguments, type Command, UsageError } from "../usage.ts";
 import { LiveTable } from "./live-table.ts";
+import { NowAndThen } from "./now-and-then.ts";
 import { type Answer, openTournament, type Tournament, type Wishes } from "./opening.ts";
 import { PRESETS } from "./presets.ts";
 import { standingsJson } from "./report-files.ts";
@@ -29,6 +30,7 @@ const KEY_OPTIONS: Readonly<Record<string, Key>> = {
   seats: "seats",
   seed: "seed",
   concurrency: "concurrency",
+  sandbox: "sandbox",
   title: "title",
 };
 
@@ -79,10 +81,8 @@ export const tournament: Command = {
 async function runTournament(args: Arguments): Promise<number> {
   const { written, folder, name } = readRequest(args);
   const settings = readSettings(written, folder, name);
-  const sandbox = chosenSandbox(
-    args,
-    settings.players.map(({ file, spec }) => file ?? spec),
-  );
+  const specs = settings.players.map(({ file, spec }) => file ?? spec);
+  const sandbox = confinement(settings.sandbox, settings.freeze, specs);
   const out = resolve(args.value("out") ?? `${name.replace(/[^\w.-]+/g, "_") || "tournament"}-results`);
   const opened = await openTournament(settings, sandbox, out, wishesOf(args));
   for (const note of opened.notes) console.error(note);
@@ -102,9 +102,15 @@ async function runTournament(args: Arguments): Promise<number> {
   }
 }
 
-async function play({ settings, sandbox, course, field }: Tournament, stop: AbortSignal): Promise<void> {
+/** Between two games, results are brought up to date this often, in milliseconds. */
+const FRESH = 5_000;
+
+async function play(tournament: Tournament, stop: AbortSignal): Promise<void> {
+  const { settings, sandbox, course, field } = tournament;
+  const fresh = new NowAndThen(FRESH);
+  fresh.try(() => writeResults(tournament));
   const playing = field.players.filter(({ contender }) => contender !== undefined);
-  const live = new LiveTable(course.total(), course.games.length, () => course.standings());
+  const live = new LiveTable(course.total(), course.games.size, () => course.standings());
   try {
     await playSeries({
       game: settings.game,
@@ -120,7 +126,8 @@ async function play({ settings, sandbox, course, field }: Tournament, stop: Abor
       stop,
       onGame(game, replay, logs) {
         course.finish(game, replay, logs);
-        live.show(course.games.length);
+        live.show(course.games.size);
+        fresh.try(() => writeResults(tournament));
       },
     });
   } finally {
@@ -158,6 +165,7 @@ function typedKeys(args: Arguments): Map<string, Entry> {
   }
   if (args.has("no-rotate")) typed.set("rotate", new Entry("--no-rotate", false));
   if (args.has("keep-alive")) typed.set("keepAlive", new Entry("--keep-alive", true));
+  if (args.has("freeze")) typed.set("freeze", new Entry("--freeze", true));
   const challengers = args.all("challenger").map((name) => new Entry("--challenger", name));
   if (challengers.length > 0) typed.set("challengers", new Entry("--challenger", challengers));
   const limits = typedLimits(args);

@@ -1,5 +1,5 @@
-// The course of a tournament: which game comes next, what has been finished, who is out. It remembers a small record
-// of each game; replays and logs go to the folder at once.
+// The course of a tournament: which game comes next, what has been finished, who is out. It remembers a few numbers of
+// each game; everything else goes to the folder at once.
 
 import type { Replay } from "../../arena/replay.ts";
 import { type Disqualified, findDisqualified } from "../../contest/disqualification.ts";
@@ -7,6 +7,7 @@ import type { Entrant } from "../../contest/entrant.ts";
 import { decidedBeforehand, withoutExpelled } from "../../contest/expulsion.ts";
 import type { FinishedGame, GameFault } from "../../contest/finished-game.ts";
 import { gamesAtMost, next } from "../../contest/format.ts";
+import { GameBook } from "../../contest/game-book.ts";
 import { gameIndex, type PlannedGame } from "../../contest/match.ts";
 import type { Schedule } from "../../contest/rounds.ts";
 import type { Standing } from "../../contest/standings.ts";
@@ -37,13 +38,11 @@ export interface CourseSetup {
 
 export class Course {
   private readonly setup: CourseSetup;
-  readonly games: FinishedGame[] = [];
+  readonly games = new GameBook();
   disqualified: readonly Disqualified[] = [];
-  /** Finished or being played. */
-  private readonly known = new Set<string>();
-  private underWay = 0;
-  private readonly withFaults: FinishedGame[] = [];
-  private readonly shared = new Map<string, readonly (string | number)[]>();
+  private readonly underWay = new Set<string>();
+  /** Games with faults that may disqualify, as long as those who made them are not out. */
+  private readonly fouls: FinishedGame[] = [];
   private wake = () => {};
 
   constructor(setup: CourseSetup) {
@@ -52,24 +51,19 @@ export class Course {
 
   /** A game that was finished before. A second record of the same game counts for nothing. */
   remember(record: GameRecord): void {
-    if (this.known.has(record.id)) return;
-    this.known.add(record.id);
     const faults = record.faults?.filter(({ afterEnd }) => !afterEnd) ?? [];
-    const game: FinishedGame = {
-      id: record.id,
-      match: this.once([record.match ?? record.id])[0]!,
-      round: record.round ?? 1,
-      players: this.once(record.players),
-      places: this.once(record.places),
-      scores: this.once(record.scores),
-      at: this.games.length,
-      ...(faults.length > 0 && { faults: faults.map(forContest) }),
-    };
-    this.games.push(game);
+    const at = this.games.size;
+    if (!this.games.add({ ...record, faults: faults.map(({ seat, kind }) => ({ seat, kind })) })) return;
     const { disqualify } = this.setup;
-    if (!disqualify || faults.length === 0) return;
-    this.withFaults.push(game);
-    this.disqualified = findDisqualified(this.withFaults, disqualify.rule);
+    if (!disqualify) return;
+    const out = this.out();
+    const grave = faults.filter(
+      ({ seat, kind }) => disqualify.rule.kinds.includes(kind) && !out.has(record.players[seat]!),
+    );
+    if (grave.length === 0) return;
+    const { id, round, players, places, scores } = record;
+    this.fouls.push({ id, round: round ?? 1, players, places, scores, at, faults: grave.map(forContest) });
+    this.disqualified = findDisqualified(this.fouls, disqualify.rule);
   }
 
   /** The games still to be played, each when a table is free for it. */
@@ -78,15 +72,16 @@ export class Course {
     stop.addEventListener("abort", onStop);
     try {
       for (;;) {
-        const finished = this.games.length;
-        const waiting = this.waiting();
-        if (!waiting) return;
-        for (let planned = waiting.pop(); planned; planned = waiting.pop()) {
+        const finished = this.games.size;
+        const { games, over } = this.schedule();
+        if (over) return;
+        for (const planned of games) {
           if (stop.aborted) return;
-          if (!this.known.has(planned.id) && !this.decide(planned)) yield this.seat(planned);
+          if (this.games.has(planned.id) || this.underWay.has(planned.id)) continue;
+          if (!this.decide(planned)) yield this.seat(planned);
         }
         if (stop.aborted) return;
-        if (this.games.length === finished && this.underWay > 0) await this.nextResult();
+        if (this.games.size === finished && this.underWay.size > 0) await this.nextResult();
       }
     } finally {
       stop.removeEventListener("abort", onStop);
@@ -110,14 +105,14 @@ export class Course {
       replay,
       logs,
     );
-    this.underWay--;
+    this.underWay.delete(planned.id);
     this.wake();
   }
 
   /** How many games there will be; of knockouts, as far as one can know. */
   total(): number {
     const { rules, entrants } = this.setup;
-    return Math.max(gamesAtMost(rules.format, entrants.length), this.games.length);
+    return Math.max(gamesAtMost(rules.format, entrants.length), this.games.size);
   }
 
   isOver(): boolean {
@@ -132,12 +127,6 @@ export class Course {
     return table;
   }
 
-  /** The games to play, the next one last, so that none is held longer than it waits; undefined if all is over. */
-  private waiting(): PlannedGame[] | undefined {
-    const { games, over } = this.schedule();
-    return over ? undefined : games.toReversed();
-  }
-
   private schedule(): Schedule {
     const { rules, seed } = this.setup;
     const schedule = next(rules.format, this.entrants(), this.games, seed);
@@ -147,19 +136,17 @@ export class Course {
 
   private entrants(): readonly Entrant[] {
     const { rules, entrants } = this.setup;
-    return withoutExpelled(
-      rules.format,
-      entrants,
-      this.disqualified,
-      this.withFaults,
-      rules.standings.disqualification,
-    );
+    return withoutExpelled(rules.format, entrants, this.disqualified, this.fouls, rules.standings.disqualification);
+  }
+
+  private out(): Set<string> {
+    return new Set(this.disqualified.map(({ player }) => player));
   }
 
   /** A game that the disqualified lose without its being played. */
   private decide(planned: PlannedGame): boolean {
     if (this.disqualified.length === 0) return false;
-    const out = new Set(this.disqualified.map(({ player }) => player));
+    const out = this.out();
     const decided = decidedBeforehand(planned, out, this.setup.rules.standings.disqualification);
     if (!decided) return false;
     const { places, scores } = decided;
@@ -170,17 +157,15 @@ export class Course {
 
   private keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
     this.setup.folder.keep(record, replay, logs);
-    this.known.delete(record.id);
     this.remember(record);
   }
 
   private seat(planned: PlannedGame): TournamentGame {
     const { numbers } = this.setup;
-    this.known.add(planned.id);
-    this.underWay++;
+    this.underWay.add(planned.id);
     return {
       planned,
-      number: this.games.length,
+      number: this.games.size,
       seed: planned.seed,
       seating: planned.players.map((player) => numbers.get(player)!),
       config: this.configFor(planned),
@@ -202,15 +187,6 @@ export class Course {
     return new Promise((resolve) => {
       this.wake = resolve;
     });
-  }
-
-  /** Thousands of games have the same few players and places: each list is kept once. */
-  private once<Value extends string | number>(list: readonly Value[]): readonly Value[] {
-    const key = JSON.stringify(list);
-    const known = this.shared.get(key);
-    if (known) return known as readonly Value[];
-    if (this.shared.size < 100_000) this.shared.set(key, list);
-    return list;
   }
 }
 

@@ -1,7 +1,7 @@
 // The list of finished games on disk: a line for each, only ever added to. A line is written in one piece as soon as its
 // game is over and brought to the disk in the background; a last line that was cut off by a crash is taken away.
 
-import { closeSync, fdatasync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fdatasync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import type { Fault } from "../../arena/fault.ts";
 import { checkGame, type FinishedGame } from "../../contest/finished-game.ts";
 import { UsageError } from "../usage.ts";
@@ -43,7 +43,7 @@ export class Journal {
         `another ludus tournament is writing to ${file}: wait for it, stop it, or choose another --out`,
       );
     }
-    const size = readRecords(file, each);
+    const size = readRecords(file, handle, each);
     ftruncateSync(handle, size);
     return new Journal(file, handle, size);
   }
@@ -62,7 +62,7 @@ export class Journal {
 
   /** All records, again. */
   read(each: (record: GameRecord) => void): void {
-    readRecords(this.file, each);
+    readRecords(this.file, this.handle, each);
   }
 
   async close(): Promise<void> {
@@ -79,19 +79,32 @@ export class Journal {
   }
 }
 
-/** How many bytes are whole lines. */
-function readRecords(file: string, each: (record: GameRecord) => void): number {
-  const bytes = readFileSync(file);
-  let from = 0;
-  for (let line = 1; ; line++) {
-    const end = bytes.indexOf(10, from);
-    if (end < 0) return from;
-    const record = parseRecord(bytes.toString("utf8", from, end));
-    if (record) each(record);
+const PART = 1 << 16;
+
+/** How many bytes are whole lines. Not all of the file is held in memory. */
+function readRecords(file: string, handle: number, each: (record: GameRecord) => void): number {
+  let [bytes, at, good, line, bad] = [Buffer.alloc(0), 0, 0, 0, 0];
+  const part = Buffer.alloc(PART);
+  for (;;) {
+    const read = readSync(handle, part, 0, PART, at);
     // What follows a bad line was written later: nothing but the very end can be a line that was cut off.
-    else if (end < bytes.length - 1) throw damaged(file, line);
-    else return from;
-    from = end + 1;
+    if (read > 0 && bad > 0) throw damaged(file, bad);
+    if (read === 0) return good;
+    at += read;
+    bytes = Buffer.concat([bytes, part.subarray(0, read)]);
+    let from = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+      line++;
+      if (bad > 0) throw damaged(file, bad);
+      const record = parseRecord(bytes.toString("utf8", from, end));
+      if (record) {
+        each(record);
+        good += end + 1 - from;
+      } else bad = line;
+      from = end + 1;
+    }
+    if (bad > 0 && from < bytes.length) throw damaged(file, bad);
+    bytes = bytes.subarray(from);
   }
 }
 

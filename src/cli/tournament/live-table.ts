@@ -2,17 +2,16 @@
 
 import type { Standing } from "../../contest/standings.ts";
 import { Progress } from "../progress.ts";
+import { NowAndThen } from "./now-and-then.ts";
 import { standingsText } from "./report-text.ts";
 
 const PERIOD = 250;
-/** Making the table may take this part of all time, not more: the games come first. */
-const SHARE = 1 / 30;
 
 export class LiveTable {
   private readonly progress: Progress;
   private readonly terminal = process.stderr.isTTY === true;
   private readonly standings: () => readonly Standing[];
-  private due = 0;
+  private readonly drawing = new NowAndThen(PERIOD);
   private lines = 0;
 
   constructor(total: number, before: number, standings: () => readonly Standing[]) {
@@ -21,9 +20,11 @@ export class LiveTable {
   }
 
   show(done: number): void {
-    if (!this.terminal) return this.progress.show(done);
-    const now = performance.now();
-    if (now < this.due) return;
+    if (this.terminal) this.drawing.try(() => this.draw(done));
+    else this.progress.show(done);
+  }
+
+  private draw(done: number): void {
     const height = (process.stderr.rows || 24) - 3;
     const width = (process.stderr.columns || 80) - 1;
     const table = standingsText(this.standings());
@@ -32,7 +33,6 @@ export class LiveTable {
     const text = [...shown, "", this.progress.line(done)].map((line) => line.slice(0, width));
     process.stderr.write(`${this.up()}${text.join("\n")}\n`);
     this.lines = text.length;
-    this.due = performance.now() + Math.max(PERIOD, (performance.now() - now) / SHARE);
   }
 
   clear(): void {

@@ -44,7 +44,7 @@ export async function openTournament(
   const folder = new ResultsFolder(out);
   const notes: string[] = [];
   let before = wishes.startOver ? undefined : folder.charter();
-  const answer = before ? await resume(settings, gathered, before, out, wishes) : undefined;
+  const answer = before ? await resume(settings, gathered, before, out, wishes, notes) : undefined;
   if (wishes.startOver || answer === "start over") {
     const aside = folder.setAside();
     if (aside !== undefined) notes.push(`Earlier results are in ${aside}`);
@@ -67,7 +67,7 @@ export async function openTournament(
     numbers,
   });
   folder.open(charterOf(settings, rules, seed, players), (record) => course.remember(record));
-  if (course.games.length > 0) notes.push(`${course.games.length} games were finished before; going on from there.`);
+  if (course.games.size > 0) notes.push(`${course.games.size} games were finished before; going on from there.`);
   return { settings, sandbox, rules, seed, field: { ...gathered, players }, course, folder, notes };
 }
 
@@ -77,11 +77,14 @@ async function resume(
   before: Charter,
   out: string,
   { ask }: Wishes,
+  notes: string[],
 ): Promise<Answer> {
   const now = charterOf(settings, rulesFor(settings, players.length), seedOf(settings, before), players);
-  const changes = changesBetween(before, now);
+  const all = changesBetween(before, now);
+  for (const { what, weight } of all) if (weight === "told") notes.push(`Changed since, for all games: ${what}`);
+  const changes = all.filter(({ weight }) => weight !== "told");
   if (changes.length === 0) return "continue";
-  const mayContinue = !changes.some(({ fatal }) => fatal);
+  const mayContinue = !changes.some(({ weight }) => weight === "fatal");
   const list = changes.map(({ what }) => `\n  ${what}`).join("");
   const lost = mayContinue ? "" : "\nThe games played so far have no place in it.";
   return ask(`the tournament in ${out} was begun differently. Changed since:${list}${lost}`, mayContinue);

@@ -3,6 +3,7 @@
 import { classMarks, type Marks } from "../../contest/class-tournament.ts";
 import { type CrossTable, crossTable } from "../../contest/cross-table.ts";
 import { applyDisqualification } from "../../contest/disqualification.ts";
+import { changed } from "../../contest/finished-game.ts";
 import { type LikelihoodRating, likelihoodRatings } from "../../contest/likelihood-ratings.ts";
 import type { Standing } from "../../contest/standings.ts";
 import type { Course } from "./course.ts";
@@ -43,14 +44,14 @@ export function reportOf({ settings, rules, seed, course, notPlaying }: ReportBa
   const names = standings.map(({ name }) => name);
   const out = new Set(disqualified.map(({ player }) => player));
   const counted = applyDisqualification(games, out, rules.standings.disqualification);
-  const sound = out.size === 0 ? games : games.filter(({ players }) => !players.some((player) => out.has(player)));
-  const rated = names.length <= MOST_RATED && sound.length > 0 ? likelihoodRatings(sound).ratings : [];
+  const sound = changed(games, (game) => (game.players.some((player) => out.has(player)) ? undefined : game));
+  const rated = names.length <= MOST_RATED ? likelihoodRatings(sound).ratings : [];
   const marks = settings.marks ? classMarks(standings, settings.marks, settings.bestReports) : [];
   return {
     settings,
     rules,
     seed,
-    played: games.length,
+    played: games.size,
     total: course.total(),
     over: course.isOver(),
     standings,

@@ -14,6 +14,7 @@ import { didYouMean } from "../../core/nearest.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
+import { SANDBOX_CHOICES, type SandboxChoice } from "../../players/sandbox/confinement.ts";
 import { LIMIT_KEYS, readLimits } from "../limits.ts";
 import { readSize } from "../quantities.ts";
 import type { Entry, Section } from "../settings-file.ts";
@@ -40,6 +41,9 @@ export interface Settings {
   readonly programSize: number | undefined;
   readonly players: readonly PlayerRequest[];
   readonly keepAlive: boolean;
+  readonly sandbox: SandboxChoice;
+  /** Programs stand still while it is not their turn. */
+  readonly freeze: boolean;
   readonly concurrency: number;
   readonly points: PointsRule | undefined;
   readonly tieBreaks: readonly TieBreak[] | undefined;
@@ -72,6 +76,8 @@ export const KEYS = [
   "seed",
   "limits",
   "keepAlive",
+  "sandbox",
+  "freeze",
   "concurrency",
   "points",
   "tieBreaks",
@@ -109,6 +115,8 @@ export function readSettings(written: Section, folder: string, name: string): Se
     ...readTournamentLimits(get("limits"), preset, game.limits?.(configs[0]!)),
     players: readPlayers(written, folder, preset),
     keepAlive: get("keepAlive")?.flag() ?? false,
+    sandbox: readSandbox(get("sandbox")),
+    freeze: get("freeze")?.flag() ?? false,
     concurrency: get("concurrency")?.whole(1, 1024) ?? 1,
     points: get("points") && readPoints(get("points")!, seats),
     tieBreaks: get("tieBreaks")
@@ -146,6 +154,11 @@ function readGame(entry: Entry | undefined, preset: Preset | undefined): Game {
       `does not fit the preset ${preset.name}, which is for ${preset.game}; the preset class is for any`,
     );
   return game;
+}
+
+function readSandbox(entry: Entry | undefined): SandboxChoice {
+  if (entry?.isFlag()) return entry.flag() ? "on" : "off";
+  return entry?.choice(SANDBOX_CHOICES) ?? "auto";
 }
 
 function readSeats({ title, seats: { min, max } }: Game, entry: Entry | undefined): number {

@@ -135,13 +135,20 @@ describe("ludus tournament", () => {
     const yaml = (more: string) => writeFileSync(file("change.yaml"), `game: beans\nbots: players\n${more}`);
     yaml("seed: 1\n");
     expect(ludus("tournament", "change.yaml").code).toBe(0);
-    yaml("seed: 1\ngamesPerPairing: 4\nlimits: { turnTime: 3s }\n");
+    yaml("seed: 1\ntitle: Cup\nconcurrency: 2\n");
+    const told = ludus("tournament", "change.yaml");
+    expect(told.code).toBe(0);
+    expect(told.err).toContain('title: "change" → "Cup"');
+    expect(told.err).toContain("concurrency: 1 → 2");
+    yaml("seed: 1\ngamesPerPairing: 4\nlimits: { turnTime: 3s }\nkeepAlive: true\nsandbox: off\n");
     programs("players", { "one.sh": beansPlayer("# better"), "three.sh": beansPlayer() });
     const refused = ludus("tournament", "change.yaml");
     expect(refused.code).toBe(2);
     for (const word of [
       "gamesPerPairing: 2 → 4",
       "limits.turnTime: 2000 → 3000",
+      "keepAlive: false → true",
+      'sandbox: "auto" → "off"',
       "the program of one has changed",
       "three is new",
       "--continue-anyway or --start-over",
@@ -180,6 +187,25 @@ describe("ludus tournament", () => {
     expect(text("slow-results/index.html")).toContain("unfinished");
     expect(ludus(...typed).code).toBe(0);
     expect(new Set(journal("slow-results").map(({ id }) => id)).size).toBe(40);
+  });
+
+  it("has a page and a table from the start; killed, it has them up to date as soon as it goes on", async () => {
+    const typed = ["tournament", "--bots", "slow", "--game", "beans", "--games-per-pairing", "60", "--out", "killed"];
+    const games = () =>
+      existsSync(file("killed/games.jsonl")) ? text("killed/games.jsonl").split("\n").length - 1 : 0;
+    const told = (): number =>
+      existsSync(file("killed/standings.json")) ? JSON.parse(text("killed/standings.json")).played : -1;
+    for (const some of [3, 6]) {
+      const before = games();
+      const { child, result } = startIn(folder, ...typed);
+      expect(await until(() => told() === before, 30_000)).toBe(true);
+      for (const name of ["index.html", "standings.csv", "games.csv"])
+        expect(existsSync(file("killed", name))).toBe(true);
+      expect(await until(() => games() >= some, 30_000)).toBe(true);
+      child.kill("SIGKILL");
+      await result;
+    }
+    expect(text("killed/games.csv").trimEnd().split("\n").length).toBeGreaterThan(3);
   });
 
   it("answers what it cannot do in one clear line", () => {
