@@ -1,7 +1,8 @@
 // The list of finished games on disk: a line for each, only ever added to. A line is written in one piece as soon as its
-// game is over and brought to the disk in the background; a last line that was cut off by a crash is taken away.
+// game is over, which is enough for whatever may happen to this process; for the case that the machine itself fails,
+// lines are brought to the disk in the background. A last line that was cut off is taken away.
 
-import { closeSync, fdatasync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fdatasync, fdatasyncSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import type { Fault } from "../../arena/fault.ts";
 import { checkGame, type FinishedGame } from "../../contest/finished-game.ts";
 import { UsageError } from "../usage.ts";
@@ -20,13 +21,16 @@ export interface GameRecord extends FinishedGame {
   readonly cpu?: readonly number[];
 }
 
+/** Milliseconds. Waiting for the disk after every game would cost more than a short game. */
+const SYNC_AFTER = 200;
+
 export class Journal {
   readonly file: string;
   /** Without the first part of a line at the end, if there was one. */
   private size: number;
   private readonly handle: number;
   private syncing: Promise<void> | undefined;
-  private unsynced = false;
+  private syncSoon: NodeJS.Timeout | undefined;
 
   private constructor(file: string, handle: number, size: number) {
     this.file = file;
@@ -56,8 +60,7 @@ export class Journal {
       throw new UsageError(`${this.file} could not be written to the end: is the disk full?`);
     }
     this.size += line.length;
-    this.unsynced = true;
-    this.syncing ??= this.sync();
+    this.syncSoon ??= setTimeout(() => this.sync(), SYNC_AFTER);
   }
 
   /** All records, again. */
@@ -66,16 +69,16 @@ export class Journal {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.syncSoon);
     await this.syncing;
+    fdatasyncSync(this.handle);
     closeSync(this.handle);
   }
 
-  private async sync(): Promise<void> {
-    while (this.unsynced) {
-      this.unsynced = false;
-      await new Promise<void>((resolve) => fdatasync(this.handle, () => resolve()));
-    }
-    this.syncing = undefined;
+  private sync(): void {
+    this.syncSoon = undefined;
+    const before = this.syncing;
+    this.syncing = new Promise((resolve) => fdatasync(this.handle, () => resolve(before)));
   }
 }
 

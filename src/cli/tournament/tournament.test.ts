@@ -190,6 +190,7 @@ describe("ludus tournament", () => {
   });
 
   it("has a page and a table from the start; killed, it has them up to date as soon as it goes on", async () => {
+    programs("slow", { "x.cjs": answering(SLOW), "y.cjs": answering(SLOW) });
     const typed = ["tournament", "--bots", "slow", "--game", "beans", "--games-per-pairing", "60", "--out", "killed"];
     const games = () =>
       existsSync(file("killed/games.jsonl")) ? text("killed/games.jsonl").split("\n").length - 1 : 0;

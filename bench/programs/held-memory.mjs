@@ -1,0 +1,8 @@
+// Loaded into a process that is measured: asked by its parent, it collects garbage and tells how many bytes it holds.
+
+process.on("message", () => {
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  process.send(heapUsed + external);
+});
+process.channel.unref();
