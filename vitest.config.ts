@@ -6,7 +6,7 @@ export default defineConfig({
     // Node runs the sources as they are. Through vite's runner every imported constant is a getter: simulations are ten
     // times slower.
     experimental: { viteModuleRunner: false },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

@@ -1,7 +1,7 @@
 // What the walls cost: starting a program behind them beside a bare start and beside plain bubblewrap; a move with
 // processor time accounted beside one without; and the accounts themselves beside the kernel's own figures.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { playMatch } from "../src/arena/referee.ts";
@@ -19,6 +19,7 @@ import { DEFAULT_GUARDS } from "../src/players/sandbox/guards.ts";
 import { launch } from "../src/players/sandbox/launch.ts";
 import { machine } from "../src/players/sandbox/machine.ts";
 import { addPorter, dismissPorters } from "../src/players/sandbox/porters.ts";
+import type { Child } from "../src/players/spawn.ts";
 import { toolchains } from "../src/players/toolchains.ts";
 
 if (machine().sandboxProblem !== undefined) {
@@ -36,7 +37,7 @@ const ROUNDS = 40;
 interface Way {
   /** Some time before the start. */
   before?(): void;
-  start(): ChildProcess;
+  start(): Child;
 }
 
 const BEFORE = 60;
@@ -61,7 +62,7 @@ const PLAIN = "--unshare-all --die-with-parent --new-session --ro-bind / / --dev
 );
 const groups: ControlGroup[] = [];
 
-function startWalled(): ChildProcess {
+function startWalled(): Child {
   const { child, group, go } = launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] });
   if (group) groups.push(group);
   go();

@@ -1,7 +1,6 @@
 // One running program: its processes with lines in and out, its log, its processor time and memory. It reports what
 // happens to it once and is then silent; after `kill` nothing of it is left.
 
-import type { ChildProcess } from "node:child_process";
 import { constants } from "node:os";
 import type { Trouble } from "../arena/fault.ts";
 import type { Limits } from "../arena/limits.ts";
@@ -16,8 +15,9 @@ import type { ControlGroup } from "./sandbox/control-groups.ts";
 import { freezeTree } from "./sandbox/freeze.ts";
 import { type Launched, launch } from "./sandbox/launch.ts";
 import { addPorter } from "./sandbox/porters.ts";
-import { processTree, treeCpu } from "./sandbox/process-tree.ts";
+import { TreeClock } from "./sandbox/process-tree.ts";
 import { Watch } from "./sandbox/watch.ts";
+import type { Child } from "./spawn.ts";
 
 /** How to start a program. */
 export interface Command {
@@ -57,7 +57,7 @@ export class Program {
   private errors = new CappedText();
   private readonly launched: Launched | undefined;
   private readonly group: ControlGroup | undefined;
-  private readonly child: ChildProcess | undefined;
+  private readonly child: Child | undefined;
   private readonly meter: CpuMeter | undefined;
   private readonly watch: Watch | undefined;
   private state: "running" | "gone" | "killed" = "running";
@@ -108,7 +108,8 @@ export class Program {
     });
     child.once("exit", (code, signal) => this.exited(code, signal));
     if (mode === "sandboxed") child.stdout!.once("data", () => setImmediate(addPorter));
-    const cpu = () => this.group?.cpu() ?? treeCpu(processTree(pid));
+    const tree = new TreeClock(pid);
+    const cpu = () => this.group?.cpu() ?? tree.total();
     this.meter = new CpuMeter(cpu);
     this.watch = new Watch({
       pid,

@@ -1,18 +1,17 @@
 // How a confined program is started: a porter, who stands in the program's control group, sets the limits that processes
 // inherit and becomes bubblewrap, which becomes the program.
 
-import { type ChildProcess, spawn } from "node:child_process";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { findExecutable } from "../executables.ts";
 import type { Command } from "../program.ts";
+import { type Child, startChild } from "../spawn.ts";
 import { FILTER, isRoot, processLimit, type Room, walled } from "./bubblewrap.ts";
 import type { ControlGroup } from "./control-groups.ts";
-import { keepDescriptors } from "./descriptors.ts";
 import type { Guards } from "./guards.ts";
 import { INTERNET_FILTER, OPTIONS, Porter, takePorter } from "./porters.ts";
 
 export interface Launched {
-  readonly child: ChildProcess;
+  readonly child: Child;
   /** Its accounts, where there are any. */
   readonly group: ControlGroup | undefined;
   /** Starts it; nothing may be written to it before. */
@@ -27,10 +26,7 @@ export function launch(command: Command, mode: SandboxMode, room: Room): Launche
   const { file, args, cwd, env } = command;
   const { guards } = room;
   const open = { cwd, env: { ...process.env, ...env } };
-  if (mode === "off") {
-    keepDescriptors();
-    return { child: spawn(file, args, { ...open, detached: true, stdio: "pipe" }), group: undefined, go() {} };
-  }
+  if (mode === "off") return { child: startChild(file, args, open), group: undefined, go() {} };
   const walls = mode === "sandboxed" ? walled(command, room) : undefined;
   const porter = walls ? takePorter() : new Porter(open);
   const { child, group } = porter;
