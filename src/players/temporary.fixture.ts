@@ -42,7 +42,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function until(condition: () => boolean, milliseconds = 10_000): Promise<boolean> {
+export async function until(condition: () => boolean, milliseconds = 60_000): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (!condition()) {
     if (performance.now() > end) return false;

@@ -57,7 +57,7 @@ export function openTheatre(): Theatre {
     async open(path, options) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB", ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(90_000);
       page.on("pageerror", (error) => expect.fail(`the page failed: ${error.stack}`));
       await page.goto(served.address + path);
       return page;
