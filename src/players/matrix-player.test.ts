@@ -11,6 +11,8 @@ import { readConfig } from "../core/config.ts";
 import { accepted } from "../core/refusal.ts";
 import { mmpawns } from "../games/mmpawns/rules.ts";
 import { nodeClock } from "./node-clock.ts";
+import type { ConfinementWishes } from "./sandbox/confinement.ts";
+import { machine } from "./sandbox/machine.ts";
 import { resolveContender } from "./spec.ts";
 import { temporaryFolder, writeProgram } from "./temporary.fixture.ts";
 
@@ -22,7 +24,7 @@ const CONFIG = accepted(
 let programs = 0;
 
 /** A shell program; in `$file` it finds what it would write after e2-e3. */
-async function contenderOf(script: string) {
+async function contenderOf(script: string, sandbox: ConfinementWishes = {}) {
   const honest = `B-------\\n${"--------\\n".repeat(4)}----A---\\n--------\\n--------\\n`;
   const text = `#!/bin/sh
 read -r side number result <matrix.txt
@@ -31,7 +33,7 @@ rows='${honest}'
 ${script}
 `;
   const path = writeProgram(folder, `p${++programs}`, text);
-  return accepted(await resolveContender(`matrix:${path}`, mmpawns));
+  return accepted(await resolveContender(`matrix:${path}`, mmpawns, { sandbox }));
 }
 
 async function play(script: string, limits: Limits = { turnTime: 20_000 }): Promise<Replay> {
@@ -103,7 +105,38 @@ describe("a program that answers through matrix.txt", () => {
   it("is ended when it sleeps, and when its processor time is used up", async () => {
     expect(await faultOf("sleep 60", { turnTime: 300 })).toMatchObject({ kind: "time" });
     const busy = await faultOf("while :; do :; done", { turnTime: 60_000, gameCpu: 300 });
-    expect(busy).toMatchObject({ kind: "time", message: expect.stringContaining("used up its time") });
+    expect(busy).toMatchObject({
+      kind: "time",
+      message: expect.stringMatching(/used [\d.]+ s of processor time, and 0.3 s were left/),
+    });
+  });
+
+  it.runIf(machine().sandboxProblem === undefined)("sees nothing of ours behind its walls", async () => {
+    const secret = writeProgram(folder, "secret", "the secret of the house");
+    const script = `cat ${secret} /etc/passwd; ls ${import.meta.dirname}; touch ${folder}/mine; kill -0 ${process.pid} && echo alive`;
+    const walled = await contenderOf(script, { mode: "sandboxed", hidden: [secret] });
+    expect(walled.sandbox).toBe("sandboxed");
+    const player = walled.seat();
+    const setting = { game: mmpawns, config: CONFIG, seed: 1n, limits: { turnTime: 20_000 }, clock: nodeClock };
+    const other = await contenderOf("exit 0");
+    const seats = [walled, other].map(({ spec, name }) => ({ spec, name }));
+    await playMatch({ ...setting, players: [player, other.seat()], seats });
+    expect(player.log!()).toMatch(/No such file/);
+    expect(player.log!()).not.toMatch(/secret of the house|root:|matrix-player|alive/);
+    expect(readdirSync(folder)).not.toContain("mine");
+  });
+
+  it("is ended when it fills its folder, holds too much memory or starts too much", async () => {
+    expect(await faultOf("while :; do cat /bin/sh /bin/sh >>f$((n += 1)); done")).toMatchObject({
+      kind: "protocol",
+      message: expect.stringMatching(/wrote \d+ MB into its folder, and 4 MB are allowed/),
+    });
+    const hog = "x=xxxxxxxxxxxxxxxx; while :; do x=$x$x; done";
+    expect(await faultOf(hog, { turnTime: 20_000, memory: 32 << 20 })).toMatchObject({
+      kind: "memory",
+      message: expect.stringMatching(/held \d+ MB of memory, and 32 MB/),
+    });
+    expect(await faultOf("while :; do sleep 9 & done")).toMatchObject({ kind: "crash" });
   });
 
   it("leaves no folder behind", async () => {

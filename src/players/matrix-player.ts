@@ -1,11 +1,19 @@
 // A program that is started for every move of MMPawns: it finds the position in matrix.txt in a folder of its own,
 // replaces the file by the position after its move, and ends. What it made of the file is judged with the game's rules.
 
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Trouble } from "../arena/fault.ts";
-import { seconds } from "../arena/limits.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { MMPawnsState } from "../games/mmpawns/board.ts";
 import { firstMatrix, judge, SECONDS_PER_GAME } from "../games/mmpawns/judging.ts";
@@ -20,24 +28,31 @@ import {
 import { CappedText, printable } from "./capped-text.ts";
 import type { Command } from "./program.ts";
 import { type Run, type Running, runOnce } from "./run-once.ts";
+import { type Confinement, confinement } from "./sandbox/confinement.ts";
 
 const FILE = "matrix.txt";
 /** No honest file is longer. */
 const LONGEST_FILE = 64 * 1024;
+/** Bytes in its folder: to write more than an answer is a mistake, and to fill the disk is none of a program's business. */
+const MOST_WRITTEN = 4 * 1024 * 1024;
+/** A delay of the host below this many milliseconds is lost in the noise. */
+const WORTH_TELLING = 1;
 
 /** Seconds left to A and B. Both programs of a match sit before the same state and see each other's clock in the file. */
 const clocks = new WeakMap<object, [number, number]>();
 
 export class MatrixPlayer implements Player {
   private readonly command: Command;
+  private readonly walls: Confinement;
   private invitation!: Invitation;
   private folder: string | undefined;
   private moves = 0;
   private running: Running | undefined;
   private notes = new CappedText();
 
-  constructor(command: Command) {
+  constructor(command: Command, walls: Confinement = confinement()) {
     this.command = command;
+    this.walls = walls;
   }
 
   begin(invitation: Invitation): void {
@@ -55,16 +70,18 @@ export class MatrixPlayer implements Player {
     const before: Matrix = { ...firstMatrix(pawns), seconds: left };
     const folder = this.layOut(before);
     const own = before.side === "A" ? 0 : 1;
-    this.running = runOnce(this.command, folder, { wall: allowance, cpu: left[own] * 1000, memory: limits.memory });
+    const most = { wall: allowance, cpu: left[own] * 1000, memory: limits.memory, written: MOST_WRITTEN };
+    this.running = runOnce(this.command, folder, most, this.walls);
     const run = await this.running.done;
     this.note(pawns, run);
 
     const { wall, cpu } = run;
+    const late = run.late >= WORTH_TELLING ? run.late : undefined;
     const reply = this.verdict(run, before, folder, pawns.halfMoves);
     rmSync(folder, { recursive: true, force: true });
-    if ("trouble" in reply) return { trouble: reply.trouble, wall, cpu };
+    if ("trouble" in reply) return { trouble: reply.trouble, wall, cpu, late };
     clocks.set(pawns, [...reply.next.seconds]);
-    return { action: reply.move, wall, cpu };
+    return { action: reply.move, wall, cpu, late };
   }
 
   end(): undefined {
@@ -86,6 +103,7 @@ export class MatrixPlayer implements Player {
     const folder = join(this.folder!, String(++this.moves));
     mkdirSync(folder);
     writeFileSync(join(folder, FILE), formatMatrix(matrix));
+    chmodSync(join(folder, FILE), 0o666);
     return folder;
   }
 
@@ -100,7 +118,7 @@ export class MatrixPlayer implements Player {
     folder: string,
     halfMoves: number,
   ): { trouble: Trouble } | { move: number; next: Matrix } {
-    const lost = this.accident(run, before);
+    const lost = accident(run);
     if (lost) return { trouble: lost };
     const after = answerIn(folder);
     if ("kind" in after) return { trouble: after };
@@ -115,24 +133,12 @@ export class MatrixPlayer implements Player {
       trouble: { kind, message: `${FILE}, line ${verdict.line}: ${verdict.why}`, evidence: shown(text, verdict.line) },
     };
   }
+}
 
-  /** What went wrong before the file need be looked at. */
-  private accident(run: Run, before: Matrix): Trouble | undefined {
-    const { limits } = this.invitation;
-    if (run.failed !== undefined) return { kind: "crash", message: `did not start: ${run.failed}` };
-    switch (run.exceeded) {
-      case "time":
-        return { kind: "time", message: `was still running after ${seconds(run.wall)}` };
-      case "cpu":
-        return {
-          kind: "time",
-          message: `used up its time: ${before.seconds[before.side === "A" ? 0 : 1].toFixed(2)} s of the processor were left`,
-        };
-      case "memory":
-        return { kind: "memory", message: `held more than the ${Math.round(limits.memory! / 1024 / 1024)} MB allowed` };
-    }
-    return run.signal === null ? undefined : crash(`was ended by ${run.signal}`, run);
-  }
+/** What went wrong before the file need be looked at. */
+function accident(run: Run): Trouble | undefined {
+  if (run.trouble) return run.trouble;
+  return run.signal === undefined ? undefined : crash(`was ended by ${run.signal}`, run);
 }
 
 /** The file that the program left, or what is wrong with the folder. */

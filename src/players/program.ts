@@ -5,6 +5,7 @@ import { constants } from "node:os";
 import type { Trouble } from "../arena/fault.ts";
 import type { Limits } from "../arena/limits.ts";
 import type { Chapter } from "../arena/player.ts";
+import type { SandboxMode } from "../arena/replay.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { guard, killGroup, unguard } from "./guardian.ts";
@@ -249,7 +250,7 @@ export class Program {
     const evidence = words ? { evidence: words } : {};
     const limit = this.watch?.trouble();
     if (limit && limit.kind !== "crash") return { ...limit, ...evidence };
-    const ender = signal ?? this.innerSignal(code);
+    const ender = endingSignal(this.confinement.mode, code, signal);
     const how = ender ? `was ended by ${ender}` : `ended with exit code ${code}`;
     const starved = this.ranOutOfMemory(words);
     const half = this.halfLine() ? "; its last line had no newline" : "";
@@ -260,16 +261,16 @@ export class Program {
     };
   }
 
-  /** Bubblewrap tells the signal that ended the program as a number beyond 128. */
-  private innerSignal(code: number | null): string | undefined {
-    if (this.confinement.mode !== "sandboxed" || code === null) return undefined;
-    return Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
-  }
-
   private ranOutOfMemory(words: string): boolean {
     const { watch } = this;
     if (!watch || watch.memoryLimit === Number.POSITIVE_INFINITY) return false;
     const near = watch.memoryPeak() > 0.8 * watch.memoryLimit;
     return near || /MemoryError|bad_alloc|OutOfMemoryError|out of memory|Cannot allocate memory/i.test(words);
   }
+}
+
+/** The signal that ended a program, if one did; bubblewrap tells it as a number beyond 128. */
+export function endingSignal(mode: SandboxMode, code: number | null, signal: string | null): string | undefined {
+  if (signal !== null || mode !== "sandboxed" || code === null) return signal ?? undefined;
+  return Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
 }

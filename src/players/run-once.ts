@@ -1,11 +1,23 @@
-// Runs a program from its start to its end: for players that are started anew for every move. It is measured while it
-// runs and ended when it uses more than it may; nothing of it is left afterwards.
+// Runs a program from its start to its end, as confined as it must be: for players that are started anew for every move. It
+// is measured while it runs and ended when it uses more than it may; nothing of it is left afterwards.
 
-import { spawn } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { basename } from "node:path";
+import type { Trouble } from "../arena/fault.ts";
+import { seconds } from "../arena/limits.ts";
 import { CappedText } from "./capped-text.ts";
 import { guard, killGroup, unguard } from "./guardian.ts";
-import type { Command } from "./program.ts";
-import { processTree, residentBytes, treeCpu } from "./sandbox/process-tree.ts";
+import { afterOwnTime, hostDelay } from "./host-delay.ts";
+import { OutputRate } from "./output-rate.ts";
+import { type Command, endingSignal } from "./program.ts";
+import { folderSize } from "./sandbox/build-room.ts";
+import type { Confinement } from "./sandbox/confinement.ts";
+import { megabytes } from "./sandbox/guards.ts";
+import { launch } from "./sandbox/launch.ts";
+import { isTooWide } from "./sandbox/mounts.ts";
+import { addPorter } from "./sandbox/porters.ts";
+import { processTree, treeCpu } from "./sandbox/process-tree.ts";
+import { Watch } from "./sandbox/watch.ts";
 
 export interface RunLimits {
   /** Milliseconds. */
@@ -13,70 +25,121 @@ export interface RunLimits {
   readonly cpu: number;
   /** Bytes. */
   readonly memory?: number | undefined;
+  /** Bytes in its folder. */
+  readonly written: number;
 }
 
 export interface Run {
-  /** Undefined if it ended by itself. */
-  readonly exceeded: "time" | "cpu" | "memory" | undefined;
-  /** Why it did not start, if it did not. */
-  readonly failed: string | undefined;
+  /** What it took too much of, or why it did not start. */
+  readonly trouble: Trouble | undefined;
   readonly code: number | null;
-  readonly signal: string | null;
-  /** Milliseconds. */
+  readonly signal: string | undefined;
+  /** Milliseconds; those in which this host itself was late are taken off the wall time. */
   readonly wall: number;
+  readonly late: number;
   readonly cpu: number;
   /** What it wrote to standard output and standard error. */
   readonly log: CappedText;
 }
 
-/** How often a running program's processor time is read: what it uses after the last reading is not seen. */
+/** How often processor time is added up where no control group keeps it: what is used after the last time is not seen. */
 const PERIOD = 2;
+const LOOK_AT_FOLDER = 20;
 
 export interface Running {
   readonly done: Promise<Run>;
   kill(): void;
 }
 
-export function runOnce({ file, args }: Command, cwd: string, limits: RunLimits): Running {
-  const log = new CappedText();
-  const started = performance.now();
-  let cpu = 0;
-  let exceeded: Run["exceeded"];
-  const child = spawn(file, args, { cwd, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+/** The folder is where the program works, and the only place it may write to. */
+export function runOnce(command: Command, folder: string, limits: RunLimits, walls: Confinement): Running {
+  const { mode, hidden } = walls;
+  const guards = { ...walls.guards, memory: limits.memory ?? walls.guards.memory, fileSize: limits.written };
+  // Under root the program is a user of its own; the folder around this one lets nobody else in.
+  chmodSync(folder, 0o777);
+  const { child, group, go } = launch(inFolder(command, folder, mode === "sandboxed"), mode, {
+    guards,
+    hidden,
+    writable: folder,
+  });
   const { pid } = child;
-  const kill = () => pid !== undefined && killGroup(pid);
-  const stop = (why: Run["exceeded"]) => {
-    exceeded ??= why;
+  const log = new CappedText();
+  const before = group?.cpu() ?? 0;
+  const started = performance.now();
+  hostDelay.watch();
+  const lateBefore = hostDelay.total(started);
+  let cpu = 0;
+  let trouble: Trouble | undefined;
+  const kill = () => {
+    if (pid !== undefined) killGroup(pid);
+    group?.kill();
+  };
+  const stop = (why: Trouble) => {
+    trouble ??= why;
     kill();
+  };
+  const measure = () => {
+    if (pid !== undefined) cpu = group?.accounts.cpu ? group.cpu()! - before : Math.max(cpu, treeCpu(processTree(pid)));
+    return cpu;
   };
 
   const done = new Promise<Run>((resolve) => {
-    const finish = (failed: string | undefined, code: number | null, signal: string | null) => {
+    const finish = (code: number | null, signal: string | null) => {
+      const now = performance.now();
+      const late = hostDelay.total(now) - lateBefore;
+      hostDelay.unwatch();
       clearInterval(timer);
-      clearTimeout(alarm);
+      clearInterval(look);
+      cancel();
+      measure();
+      const limit = code === 0 ? undefined : watch?.trouble();
+      if (limit?.kind === "memory") trouble ??= limit;
+      watch?.end();
       // What it started may live on, and hold the pipes.
       kill();
       if (pid !== undefined) unguard(pid);
-      child.stdout?.destroy();
-      child.stderr?.destroy();
-      resolve({ exceeded, failed, code, signal, wall: performance.now() - started, cpu, log });
+      for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
+      void group?.remove();
+      if (mode === "sandboxed") addPorter();
+      resolve({ trouble, code, signal: endingSignal(mode, code, signal), wall: now - started - late, late, cpu, log });
     };
-    const measure = () => {
-      if (pid === undefined) return;
-      const tree = processTree(pid);
-      cpu = Math.max(cpu, treeCpu(tree) ?? 0);
-      if (cpu > limits.cpu) stop("cpu");
-      if (limits.memory === undefined) return;
-      if (tree.reduce((sum, member) => sum + residentBytes(member), 0) > limits.memory) stop("memory");
-    };
-    const timer = setInterval(measure, PERIOD);
-    const alarm = setTimeout(() => stop("time"), Math.min(limits.wall, 2 ** 31 - 1));
-    child.stdout.on("data", (chunk: Buffer) => log.add(chunk));
-    child.stderr.on("data", (chunk: Buffer) => log.add(chunk));
-    child.stdout.once("end", measure);
-    child.once("error", (error) => finish(error.message, null, null));
-    child.once("exit", (code, signal) => setImmediate(finish, undefined, code, signal));
+    const watch =
+      pid === undefined ? undefined : new Watch({ pid, group, guards, cpu: measure, exceeded: (why) => stop(why) });
+    watch?.allowCpu(0, limits.cpu);
+    const timer = group?.accounts.cpu ? undefined : setInterval(measure, PERIOD);
+    const look = setInterval(() => {
+      const bytes = folderSize(folder);
+      if (bytes <= limits.written) return;
+      const message = `wrote ${megabytes(bytes)} into its folder, and ${megabytes(limits.written)} are allowed`;
+      stop({ kind: "protocol", message });
+    }, LOOK_AT_FOLDER);
+    const cancel = afterOwnTime(Math.min(limits.wall, 2 ** 31 - 1), () =>
+      stop({ kind: "time", message: `was still running after ${seconds(limits.wall)}` }),
+    );
+    const { outputRate } = guards;
+    for (const [name, stream] of [["output", child.stdout!] as const, ["error", child.stderr!] as const]) {
+      const rate = new OutputRate(`standard ${name}`, outputRate, stop);
+      stream.on("data", (chunk: Buffer) => {
+        if (rate.allows(chunk.length)) log.add(chunk);
+      });
+    }
+    child.once("error", (error) => {
+      trouble ??= { kind: "crash", message: `did not start: ${error.message} (${basename(command.file)})` };
+      finish(null, null);
+    });
+    child.once("exit", (code, signal) => setImmediate(finish, code, signal));
   });
   if (pid !== undefined) guard(pid);
-  return { done, kill: () => stop("time") };
+  child.stdin!.on("error", () => {});
+  go();
+  child.stdin!.end();
+  return { done, kill: () => stop({ kind: "time", message: "was ended" }) };
+}
+
+/** Behind walls the folder has another name, and the program's own is to be seen beside it. */
+function inFolder(command: Command, folder: string, walled: boolean): Command {
+  if (!walled) return { ...command, cwd: folder };
+  const { cwd, reads = [], ...rest } = command;
+  const own = cwd === undefined || isTooWide(cwd) ? [] : [cwd];
+  return { ...rest, reads: [...reads, ...own] };
 }

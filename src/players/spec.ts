@@ -56,7 +56,7 @@ export async function resolveContender(
   if (spec.startsWith("lib:")) return resolveLibrary(spec, game, options);
   if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game, options);
   if (spec.startsWith("kgp:")) return resolveKgp(spec, game, options);
-  if (spec.startsWith("matrix:")) return resolveMatrix(spec, game);
+  if (spec.startsWith("matrix:")) return resolveMatrix(spec, game, options);
   // A file of that name is meant, if there is one: `kalah/left` may be a program in a folder.
   const lent = { now: nodeClock.now, match: options.match };
   const bot = spec.includes("/") && existsSync(spec) ? undefined : botNamed(spec, game, lent);
@@ -114,14 +114,18 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
 }
 
 /** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
-async function resolveMatrix(spec: string, game: Game): Promise<Contender | Refusal> {
+async function resolveMatrix(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
   const words = spec.slice("matrix:".length);
   if (game.name !== "mmpawns")
     return refuse(`${spec}: programs that answer through matrix.txt play mmpawns, not ${game.name}`);
-  const command = await resolveProgram(words);
+  const walls = confinement(sandbox);
+  const command = await resolveProgram(words, walls.mode);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
-  return { spec, name: programName(words), kind: "program", seat: () => new MatrixPlayer(command) };
+  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) return lockedOut;
+  const seat = () => new MatrixPlayer(command, walls);
+  return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
 }
 
 function sayWaiting(port: number): void {

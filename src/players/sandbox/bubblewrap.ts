@@ -10,7 +10,7 @@ import type { Guards } from "./guards.ts";
 import { programMounts, systemMounts } from "./mounts.ts";
 import { seccompFilter } from "./seccomp.ts";
 
-/** What a build sees as its output folder, wherever that really is. */
+/** What the one folder that may be written to is called inside, wherever it really is. */
 export const BUILD_FOLDER = "/build";
 
 const BRIDGE = fileURLToPath(
@@ -30,7 +30,7 @@ export interface Room {
   readonly guards: Guards;
   /** Paths of other players, not to be seen. */
   readonly hidden: readonly string[];
-  /** The one folder that may be written to; inside it is called BUILD_FOLDER. */
+  /** The one folder that may be written to; inside it is called BUILD_FOLDER, and programs without a `cwd` work there. */
   readonly writable?: string;
 }
 
@@ -45,7 +45,7 @@ export interface Walls {
 }
 
 export function walled(command: Command, { guards, hidden, writable }: Room): Walls {
-  const { file, args, cwd = "/tmp", bridge } = command;
+  const { file, args, cwd = writable ? BUILD_FOLDER : "/tmp", bridge } = command;
   const size = String(guards.scratch);
   const root = isRoot();
   const environment = { ...ENVIRONMENT, ...command.env };

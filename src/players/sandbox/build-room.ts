@@ -88,7 +88,8 @@ export async function runBuild(
   }
 }
 
-function folderSize(folder: string): number {
+/** Bytes of all plain files in a folder and its folders. */
+export function folderSize(folder: string): number {
   try {
     return plainFiles(folder).reduce((sum, name) => sum + lstatSync(join(folder, name)).blocks * 512, 0);
   } catch {
