@@ -1,6 +1,6 @@
 // Comparisons and experiments as a person runs them.
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { answering, temporaryFolder, until, writeProgram } from "../players/temporary.fixture.ts";
@@ -68,7 +68,12 @@ describe("ludus compare", () => {
   });
 
   it("tells on Ctrl+C what is known so far", async () => {
-    const slow = answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 3);");
+    // Eight games begun are some games ended.
+    const begun = join(folder, "begun");
+    const slow = answering(
+      "setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 3);",
+      `process.stdin.on("data", (text) => { if (String(text).includes('"init"')) require("node:fs").appendFileSync(${JSON.stringify(begun)}, "."); });`,
+    );
     writeProgram(folder, "slow.cjs", slow);
     const { child, result } = startIn(
       folder,
@@ -79,8 +84,10 @@ describe("ludus compare", () => {
       "beans",
       "--json",
       "--keep-alive",
+      "--sandbox",
+      "off",
     );
-    await until(() => false, 4000);
+    await until(() => existsSync(begun) && readFileSync(begun).length >= 8);
     child.kill("SIGINT");
     const { out, code } = await result;
     expect(code).toBe(130);
