@@ -18,6 +18,7 @@ import { packageRoot } from "./package-root.ts";
 import { addRecords } from "./records.ts";
 import { addSeries } from "./series-route.ts";
 import { Shelf } from "./shelf.ts";
+import { addTables } from "./tables-route.ts";
 import { Uploads } from "./uploads.ts";
 import { addUploads } from "./uploads-route.ts";
 
@@ -133,6 +134,7 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
 
   addSeries(http, desk);
   addUploads(http, uploads, rule);
+  addTables(http, shelf);
 
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {

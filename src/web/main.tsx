@@ -18,6 +18,7 @@ const WatchPage = lazy(() => import("./viewer/watch-page.tsx"));
 const ShelfPage = lazy(() => import("./pages/shelf-page.tsx"));
 const PlayPage = lazy(() => import("./play/play-page.tsx"));
 const AnalysePage = lazy(() => import("./analyse/analyse-page.tsx"));
+const TablePage = lazy(() => import("./table/table-page.tsx"));
 const ArenaPage = lazy(() => import("./arena/arena-page.tsx"));
 const LabPage = lazy(() => import("./lab/lab-page.tsx"));
 
@@ -29,6 +30,7 @@ function pageAt(path: string): ReactNode {
   if (room === "watch") return name ? <WatchPage key={name} id={name} /> : <ShelfPage />;
   if (room === "play" && name) return <PlayPage key={name} name={name} />;
   if (room === "analyse" && name) return <AnalysePage key={name} id={name} />;
+  if (room === "table" && name) return <TablePage key={name} id={name} />;
   if (room === "arena" && !name) return <ArenaPage />;
   if (room === "lab" && !name) return <LabPage />;
   return <Lost />;

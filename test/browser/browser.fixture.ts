@@ -27,6 +27,8 @@ export interface Theatre {
   readonly data: string;
   /** Opens a page of Ludus. Whatever the page complains about fails the test. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Cuts all connections to the server, as a bad network does. */
+  cut(): void;
   /** Plays a match on the server to its end and gives its id. */
   match(order: object): Promise<string>;
 }
@@ -62,6 +64,7 @@ export function openTheatre(): Theatre {
       await page.goto(served.address + path);
       return page;
     },
+    cut: () => served.http.server.closeAllConnections(),
     async match(order) {
       const body = JSON.stringify(order);
       const headers = { "content-type": "application/json" };

@@ -105,6 +105,21 @@ export async function uploadProgram(file: File): Promise<Upload> {
 export const removeUpload = (spec: string) =>
   request(`/api/programs/${encodeURIComponent(spec)}`, { method: "DELETE" });
 
+export interface TableWish {
+  readonly game: string;
+  readonly preset: string | undefined;
+  readonly clock: string;
+  readonly key: string;
+  readonly name: string;
+  readonly side: number;
+}
+/** Makes a table for people who play by link. */
+export const openTable = (wish: TableWish) => post<{ id: string }>("/api/tables", wish);
+export const actAtTable = (id: string, deed: string, body: object) =>
+  post<{ id?: string }>(`/api/tables/${encodeURIComponent(id)}/${deed}`, body);
+/** Fails with the reason where there is no such table. */
+export const probeTable = (id: string) => request(`/api/tables/${encodeURIComponent(id)}`);
+
 export interface Order {
   readonly game: string;
   readonly players: readonly string[];

@@ -1,9 +1,9 @@
 // The clocks of both players, the running one going down before your eyes.
 
 import { useEffect, useState } from "react";
+import { type ClockFace, formatTime, leftOf } from "../../arena/game-clock.ts";
 import { SeatBadge } from "../viewer/standings.tsx";
 import { useWords } from "../words/index.ts";
-import { type ClockFace, formatTime, leftOf } from "./game-clock.ts";
 
 const LOW = 20_000;
 

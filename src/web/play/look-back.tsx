@@ -1,11 +1,12 @@
-// After the game: watch it again, or see where it was lost. The game is kept on the server when somebody asks for it.
+// After the game: watch it again, or see where it was lost.
 
 import { useRef, useState } from "react";
 import { type Failure, keepGame } from "../api/api.ts";
-import { go } from "../shell/route.tsx";
+import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 import type { Session } from "./session.ts";
 
+/** A game of this page; it is kept on the server when somebody wants to look back. */
 export function LookBack({ session }: { session: Session }) {
   const { say } = useWords();
   const kept = useRef<string>(undefined);
@@ -31,6 +32,21 @@ export function LookBack({ session }: { session: Session }) {
           {problem}
         </span>
       )}
+    </>
+  );
+}
+
+/** A game that the server has kept already. */
+export function LookBackLinks({ id }: { id: string }) {
+  const { say } = useWords();
+  return (
+    <>
+      <Link className="button" href={`/analyse/${id}`}>
+        {say("analyseGame")}
+      </Link>
+      <Link className="button" href={`/watch/${id}`}>
+        {say("watchAgain")}
+      </Link>
     </>
   );
 }

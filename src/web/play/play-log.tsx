@@ -8,6 +8,8 @@ import type { SessionState } from "./session.ts";
 export function PlayLog({ state, title, file }: { state: SessionState | undefined; title: string; file: string }) {
   const { say } = useWords();
   const [kept, setKept] = useState(false);
+  // Of turns before somebody came nothing is known.
+  const text = state?.log.filter((line) => line !== undefined).join("\n") ?? "";
   return (
     <fieldset className="log-choice">
       <legend>{say("log")}</legend>
@@ -18,12 +20,12 @@ export function PlayLog({ state, title, file }: { state: SessionState | undefine
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <pre className="play-log" tabIndex={0}>
-            {state.log.join("\n")}
+            {text}
           </pre>
           <button
             type="button"
             className="button"
-            onClick={() => saveText(`${title}\n${state.log.join("\n")}\n${ending(state)}\n`, file)}
+            onClick={() => saveText(`${title}\n${text}\n${ending(state)}\n`, file)}
           >
             {say("saveLog")}
           </button>

@@ -142,10 +142,10 @@ function openSession(game: GameEntry, setup: Setup, you: string, person: (n: num
   const spec = opponentOf(game, setup);
   const count =
     taken?.opening.seats.length ?? Math.max(game.seats.min, Number(game.presets[preset]?.values.players ?? 0));
-  const isPerson = (seat: number) => mode === "people" || seat === Math.min(side, count - 1);
+  const isPerson = (seat: number) => mode !== "machine" || seat === Math.min(side, count - 1);
   const seats = Array.from({ length: count }, (_, seat) => {
     if (!isPerson(seat)) return { name: spec, spec };
-    return { name: mode === "people" && count > 1 ? person(seat + 1) : you, spec: "human" };
+    return { name: mode !== "machine" && count > 1 ? person(seat + 1) : you, spec: "human" };
   });
   const sitters = seats.map(({ spec }) => (spec === "human" ? { person: true as const } : { spec }));
   const defaults = Object.fromEntries(Object.entries(game.config).map(([key, field]) => [key, field.default]));

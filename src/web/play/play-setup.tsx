@@ -1,13 +1,17 @@
 // How to play: against whom, how strong, from which side, by which rules, with which clock.
 
-import type { GameEntry } from "../api/api.ts";
+import { useState } from "react";
+import type { TimeControl } from "../../arena/game-clock.ts";
+import { type Failure, type GameEntry, openTable } from "../api/api.ts";
+import { readKept } from "../shell/kept.ts";
+import { go } from "../shell/route.tsx";
+import { ownKey } from "../table/table-line.ts";
 import { useWords } from "../words/index.ts";
-import type { TimeControl } from "./game-clock.ts";
 import { levelsOf, opponentsOf } from "./levels.ts";
 import type { TakenOver } from "./take-over.ts";
 
 export interface Setup {
-  readonly mode: "machine" | "people";
+  readonly mode: "machine" | "people" | "link";
   readonly level: number;
   /** A built-in player by its spec; empty: the one of the level. */
   readonly opponent: string;
@@ -39,6 +43,7 @@ interface Props {
 export function PlaySetup({ game, setup, onChange }: Props) {
   const { say } = useWords();
   const machine = setup.mode === "machine";
+  const link = setup.mode === "link";
   const levels = levelsOf(game);
   const alone = game.seats.max === 1;
   return (
@@ -51,8 +56,17 @@ export function PlaySetup({ game, setup, onChange }: Props) {
             {say("againstMachine")}
           </label>
           <label>
-            <input type="radio" name="mode" checked={!machine} onChange={() => onChange({ mode: "people" })} />{" "}
+            <input
+              type="radio"
+              name="mode"
+              checked={setup.mode === "people"}
+              onChange={() => onChange({ mode: "people" })}
+            />{" "}
             {say("twoPeople")}
+          </label>
+          <label>
+            <input type="radio" name="mode" checked={link} onChange={() => onChange({ mode: "link" })} />{" "}
+            {say("twoByLink")}
           </label>
         </>
       )}
@@ -83,14 +97,16 @@ export function PlaySetup({ game, setup, onChange }: Props) {
               />
             </label>
           )}
-          <label>
-            {say("side")}{" "}
-            <select value={setup.side} onChange={(event) => onChange({ side: Number(event.target.value) })}>
-              <option value={0}>{say("first")}</option>
-              <option value={1}>{say("second")}</option>
-            </select>
-          </label>
         </>
+      )}
+      {setup.mode !== "people" && !alone && (
+        <label>
+          {say("side")}{" "}
+          <select value={setup.side} onChange={(event) => onChange({ side: Number(event.target.value) })}>
+            <option value={0}>{say("first")}</option>
+            <option value={1}>{say("second")}</option>
+          </select>
+        </label>
       )}
       {Object.keys(game.presets).length > 0 && (
         <label>
@@ -106,11 +122,40 @@ export function PlaySetup({ game, setup, onChange }: Props) {
         </label>
       )}
       <ClockChoice value={setup.clock} onChange={(clock) => onChange({ clock })} />
+      {link && <MakeLink game={game} setup={setup} />}
     </fieldset>
   );
 }
 
-export function ClockChoice({ value, onChange }: { value: string; onChange: (clock: string) => void }) {
+/** Makes a table on the server and goes there. */
+function MakeLink({ game, setup: { preset, clock, side } }: Pick<Props, "game" | "setup">) {
+  const { say } = useWords();
+  const [problem, setProblem] = useState<string>();
+  const make = async () => {
+    try {
+      const wish = { game: game.name, preset: preset || undefined, clock, side, key: ownKey() };
+      const { id } = await openTable({ ...wish, name: readKept("name", "") });
+      go(`/table/${id}`);
+    } catch (error) {
+      setProblem((error as Failure).offline ? say("offline") : (error as Failure).message);
+    }
+  };
+  return (
+    <>
+      <p className="dim">{say("linkHelp")}</p>
+      <button type="button" className="button primary" onClick={() => void make()}>
+        {say("makeLink")}
+      </button>
+      {problem && (
+        <p className="warning" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ClockChoice({ value, onChange }: { value: string; onChange: (clock: string) => void }) {
   const { say } = useWords();
   return (
     <label>

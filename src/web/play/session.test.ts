@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { TimeControl } from "../../arena/game-clock.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
 import { stagingOf } from "../adapters/stagings.ts";
 import type { Answer, Request } from "../stage/messages.ts";
 import { Reel } from "../stage/reel.ts";
 import type { StageWorker } from "../stage/stage.ts";
-import type { TimeControl } from "./game-clock.ts";
 import { Session, type Sitter } from "./session.ts";
 import type { Thinker } from "./thinker.ts";
 import type { Decision, Thought } from "./thinking.ts";
@@ -154,9 +154,9 @@ describe("a game between people and machines", () => {
     const { session, play } = await open(person, { away: true });
     await play("2");
     expect(session.current()).toMatchObject({ mover: 1, legal: [], thinking: false });
-    session.hear(0, [[2], [3]], []);
+    session.hear([[2], [3]], []);
     await settled();
-    session.hear(1, [[3]], []);
+    session.hear([[2], [3]], []);
     await settled();
     expect(session.record.steps).toEqual([[2], [3]]);
     expect(session.current()).toMatchObject({ mover: 0, turn: 2 });

@@ -2,12 +2,12 @@
 // The stage knows the rules; a thinker chooses for the machines; people who sit elsewhere are heard of through a table.
 
 import type { Fault, FaultKind } from "../../arena/fault.ts";
+import { type ClockFace, GameClock, leftOf, type TimeControl } from "../../arena/game-clock.ts";
 import type { Json, Outcome } from "../../core/game.ts";
 import type { Frame, Legal } from "../stage/frame.ts";
 import type { Contents, Opening } from "../stage/messages.ts";
 import { Stage, type StageWorker } from "../stage/stage.ts";
 import { Projector } from "../viewer/projector.ts";
-import { type ClockFace, GameClock, leftOf, type TimeControl } from "./game-clock.ts";
 import type { Thinker } from "./thinker.ts";
 
 /** Who sits there: a person at this screen, one elsewhere, or a built-in player by its spec. */
@@ -47,6 +47,8 @@ export interface Rig {
   readonly stage: StageWorker;
   readonly thinker: Thinker;
   readonly time?: TimeControl | undefined;
+  /** What has gone wrong in the steps that are given. */
+  readonly faults?: readonly Fault[];
   readonly now?: () => number;
   /** Told of every move that a person makes here. */
   readonly onMove?: (turn: number, action: Json) => void;
@@ -68,6 +70,8 @@ export class Session {
   private readonly moves: { seat: number; took: number; left: readonly number[] }[] = [];
   private readonly first: number;
   private begun = 0;
+  /** What was heard before the stage was set. */
+  private heard: (() => void) | undefined;
   private alarm: ReturnType<typeof setTimeout> | undefined;
   private state: SessionState = {
     contents: undefined,
@@ -103,7 +107,9 @@ export class Session {
       frame: (frame) => this.see(frame),
       survey: () => {},
     });
-    this.stage.begin(opening, true, steps);
+    const faults = rig.faults ?? [];
+    this.state = { ...this.state, faults };
+    this.stage.begin(opening, true, steps, faults);
   }
 
   readonly current = (): SessionState => this.state;
@@ -127,14 +133,18 @@ export class Session {
     if (isPerson) this.onMove?.(this.steps.length, action);
   }
 
-  /** Steps that were made elsewhere, from this turn on; those that are known already are passed over. */
-  hear(turn: number, steps: readonly (readonly Json[])[], faults: readonly Fault[], clock?: ClockFace): void {
+  /** All steps as somebody else knows them; those that are known here already are passed over. */
+  hear(steps: readonly (readonly Json[])[], faults: readonly Fault[], clock?: ClockFace): void {
+    if (!this.state.projector) {
+      this.heard = () => this.hear(steps, faults, clock);
+      return;
+    }
     for (const [n, step] of steps.entries()) {
-      if (turn + n < this.steps.length) continue;
+      if (n < this.steps.length) continue;
       this.go(
         this.state.mover ?? 0,
         step,
-        faults.filter((fault) => fault.turn === turn + n + 1),
+        faults.filter((fault) => fault.turn === n + 1),
       );
     }
     if (clock) this.change({ clock });
@@ -217,6 +227,8 @@ export class Session {
     projector.film.seek(contents.length);
     this.change({ contents, projector, ...this.shownClock() });
     this.touch();
+    this.heard?.();
+    this.heard = undefined;
   }
 
   private touch(): void {

@@ -1,0 +1,276 @@
+// A table where people play by link, each in a browser of their own.
+
+import "../look/viewer.css";
+import "../look/boards.css";
+import "../look/play.css";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Clocks } from "../play/clocks.tsx";
+import { LookBackLinks } from "../play/look-back.tsx";
+import { PlayBoard, usePlayKeys } from "../play/play-board.tsx";
+import { PlayLog } from "../play/play-log.tsx";
+import { Session, type SessionState } from "../play/session.ts";
+import { Status } from "../play/status.tsx";
+import { startThinker } from "../play/thinker.ts";
+import { keep, readKept } from "../shell/kept.ts";
+import { Notice } from "../shell/notice.tsx";
+import { go, Link } from "../shell/route.tsx";
+import { startStage } from "../stage/start-worker.ts";
+import { useDrawing } from "../viewer/screen.tsx";
+import { SeatBadge } from "../viewer/standings.tsx";
+import { useClock } from "../viewer/use-show.ts";
+import { useWords } from "../words/index.ts";
+import { type LineState, TableLine, type Told } from "./table-line.ts";
+
+export default function TablePage({ id }: { id: string }) {
+  const { say } = useWords();
+  const [line, setLine] = useState<TableLine>();
+  useEffect(() => {
+    const opened = new TableLine(id, readKept("name", ""));
+    setLine(opened);
+    return () => opened.close();
+  }, [id]);
+  const state = useSyncExternalStore(line?.listen ?? never, line?.current ?? nothing);
+  if (state?.line === "gone") {
+    return (
+      <>
+        <h1>{say("byLink")}</h1>
+        <Notice title={state.problem ?? say("notFound")} problem>
+          <Link className="button primary" href="/games">
+            {say("allGames")}
+          </Link>
+        </Notice>
+      </>
+    );
+  }
+  if (!line || !state?.told) {
+    return state?.line === "lost" ? (
+      <Notice title={say("tableLost")} problem />
+    ) : (
+      <div className="skeleton" aria-busy="true" />
+    );
+  }
+  return <AtTable line={line} state={state} told={state.told} />;
+}
+
+const never = () => () => {};
+const nothing = () => undefined;
+
+function AtTable({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
+  const { say, gameTitle } = useWords();
+  const { opening, seat, status, here } = told;
+  const drawing = useDrawing(opening.game);
+  const opened = useTableSession(line, state, told);
+  const shown = opened && shownState(opened.state, told, state);
+  usePlayKeys(opened && shown && { session: opened.session, state: shown }, {});
+  const title = gameTitle(opening.game, shown?.contents?.title ?? opening.game);
+  return (
+    <div className="play">
+      <div className="play-board">
+        <h1 className="viewer-title">{title}</h1>
+        {status === "waiting" ? (
+          <p className="status" role="status">
+            {say("waitingForOthers")}
+          </p>
+        ) : (
+          shown && <Status state={shown} me={seat ?? undefined} />
+        )}
+        <Troubles line={line} state={state} told={told} />
+        {state.clock && <Clocks face={state.clock} seats={told.seats} />}
+        {opened && shown && drawing?.kind === "board" && (
+          <PlayBoard Board={drawing.Board} session={opened.session} state={shown} best={[]} />
+        )}
+        <p className="actions">
+          {status === "playing" && seat !== null && here && <Resign line={line} />}
+          {status === "over" && seat !== null && (
+            <button
+              type="button"
+              className="button primary"
+              onClick={async () => {
+                const next = told.next ?? (await line.act("again"))?.id;
+                if (next) go(`/table/${next}`);
+              }}
+            >
+              {say(told.next ? "joinAgain" : "againSwapped")}
+            </button>
+          )}
+          {told.replay !== null && <LookBackLinks id={told.replay} />}
+        </p>
+      </div>
+      <aside className="play-side">
+        {status !== "over" && <Invitation waiting={status === "waiting"} />}
+        <Company line={line} told={told} />
+        <PlayLog state={shown} title={title} file={`${opening.game}.txt`} />
+      </aside>
+    </div>
+  );
+}
+
+/** The session as this person may see it: names as they are now, the server's clock, moves only where they may be made. */
+function shownState(state: SessionState, told: Told, { clock }: LineState): SessionState {
+  const free = told.status === "playing" && told.here;
+  const contents = state.contents && {
+    ...state.contents,
+    seats: state.contents.seats.map((seat, n) => ({ ...seat, name: told.seats[n]?.name ?? seat.name })),
+  };
+  return { ...state, contents, clock, legal: free ? state.legal : [] };
+}
+
+interface Opened {
+  readonly session: Session;
+  readonly state: SessionState;
+}
+
+function useTableSession(line: TableLine, { problem }: LineState, told: Told): Opened | undefined {
+  const [session, setSession] = useState<Session>();
+  const { seat } = told;
+  useEffect(() => {
+    const { opening, steps, faults } = line.current().told!;
+    const sitters = opening.seats.map((_, n) => (n === seat ? { person: true as const } : { away: true as const }));
+    const opened = new Session(opening, steps, sitters, {
+      faults,
+      stage: startStage(),
+      thinker: startThinker(),
+      onMove: (turn, action) => void line.act("moves", { turn, action }),
+    });
+    setSession(opened);
+    return () => opened.close();
+    // A refused move is taken off the board by setting it up anew.
+  }, [line, seat, problem]);
+  useEffect(() => session?.hear(told.steps, told.faults), [session, told]);
+  const state = useSyncExternalStore(session?.listen ?? never, session?.current ?? nothing);
+  useClock(state?.projector);
+  return useMemo(() => (session && state ? { session, state } : undefined), [session, state]);
+}
+
+/** Whatever is not as it should be, in plain words, with a way on. */
+function Troubles({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
+  const { say } = useWords();
+  const { seats, seat, here, status } = told;
+  const gone = seats.find(({ taken, present }, n) => taken && !present && n !== seat);
+  return (
+    <>
+      {state.line === "lost" && (
+        <p className="warning" role="alert">
+          {say("tableLost")}
+        </p>
+      )}
+      {state.problem !== undefined && (
+        <p className="warning" role="alert">
+          {state.problem}
+        </p>
+      )}
+      {seat === null && status !== "over" && (
+        <p className="notice-line" role="status">
+          {say("lookingOn")}
+        </p>
+      )}
+      {seat !== null && !here && status !== "over" && (
+        <p className="warning" role="alert">
+          {say("otherTab")}{" "}
+          <button type="button" className="button" onClick={() => void line.act("seat")}>
+            {say("playHere")}
+          </button>
+        </p>
+      )}
+      {gone && status === "playing" && state.line === "open" && (
+        <p className="warning" role="status">
+          {say("hasLeft", { name: gone.name })}{" "}
+          {seat !== null && (
+            <button type="button" className="button" onClick={() => void line.act("expel")}>
+              {say("endGame")}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Resign({ line }: { line: TableLine }) {
+  const { say } = useWords();
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <button type="button" className="button" onClick={() => setSure(true)}>
+        {say("resign")}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button primary" onClick={() => void line.act("resign")}>
+        {say("resignSure")}
+      </button>
+      <button type="button" className="button" onClick={() => setSure(false)}>
+        {say("playOn")}
+      </button>
+    </>
+  );
+}
+
+function Invitation({ waiting }: { waiting: boolean }) {
+  const { say } = useWords();
+  const [copied, setCopied] = useState(false);
+  const local = /^(localhost|127\.|\[::1\])/.test(location.host);
+  return (
+    <fieldset className="play-setup">
+      <legend>{say("byLink")}</legend>
+      {waiting && <p>{say("sendLink")}</p>}
+      <input
+        readOnly
+        aria-label={say("linkToTable")}
+        value={location.href}
+        onFocus={(event) => event.target.select()}
+      />
+      <button
+        type="button"
+        className="button"
+        onClick={async () => {
+          await navigator.clipboard?.writeText(location.href).catch(() => {});
+          setCopied(true);
+        }}
+      >
+        {say(copied ? "copied" : "copyLink")}
+      </button>
+      {local && waiting && <p className="dim">{say("onlyThisMachine")}</p>}
+    </fieldset>
+  );
+}
+
+/** Who is here, and one's own name. */
+function Company({ line, told: { seats, seat } }: { line: TableLine; told: Told }) {
+  const { say } = useWords();
+  const [name, setName] = useState(() => readKept("name", ""));
+  return (
+    <fieldset className="play-setup">
+      <legend>{say("atTable")}</legend>
+      <ul className="company">
+        {seats.map((sitter, n) => (
+          <li key={n}>
+            <SeatBadge seat={n} /> <span className="name">{sitter.taken ? sitter.name : say("freeSeat")}</span>{" "}
+            <span className="dim">
+              {n === seat ? say("thatIsYou") : sitter.taken && !sitter.present ? say("notHere") : ""}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {seat !== null && (
+        <form
+          className="name-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            keep("name", name);
+            void line.act("seat", { name });
+          }}
+        >
+          <label>
+            {say("yourName")} <input value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
+          </label>
+          <button type="submit" className="button">
+            {say("saveName")}
+          </button>
+        </form>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+// Two people, two browsers, one game: by link, with clocks, two tabs on one seat, a closed tab and a way back.
+
+import { describe, expect, it } from "vitest";
+import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
+
+const theatre = browserPath ? openTheatre() : undefined;
+const cell = (name: string) => ({ name: `cell ${name}` });
+const path = (url: string) => new URL(url).pathname;
+
+describe.runIf(theatre)("playing by link", () => {
+  it("brings two browsers to one board and plays to the end, by mouse and by keyboard", async () => {
+    const anna = await theatre!.open("/play/noughts", { reducedMotion: "reduce" });
+    await anna.getByLabel("Two people by link").check();
+    await anna.getByLabel("Clock").selectOption("10+0");
+    await anna.getByRole("button", { name: "Make a link" }).click();
+    await anna.getByText("Waiting for the other player").waitFor();
+    expect(await anna.getByLabel("Link to this table").inputValue()).toBe(anna.url());
+    await anna.getByText("This Ludus listens to this machine alone").waitFor();
+    expect(await anna.locator(".tile.legal").count()).toBe(0);
+    expect(await barriers(anna)).toEqual([]);
+    const boris = await theatre!.open(path(anna.url()), { reducedMotion: "reduce" });
+    await boris.getByLabel("Your name").fill(`<b>Boris</b> ${"long ".repeat(20)}`);
+    await boris.getByLabel("Your name").press("Enter");
+    await anna.getByText("<b>Boris</b>").first().waitFor();
+    await anna.getByText("Your turn").waitFor();
+    await anna.locator(".clock.running").waitFor();
+
+    await anna.getByRole("button", cell("a1")).click();
+    await boris.getByText("Your turn").waitFor();
+    await boris.getByRole("button", cell("b2")).focus();
+    await boris.keyboard.press("Enter");
+    await anna.getByRole("button", cell("b1")).click();
+    await boris.getByRole("button", cell("a3")).click();
+    await anna.getByRole("button", cell("c1")).click();
+    await anna.getByText("You win.").waitFor();
+    await boris.getByText("You lose.").waitFor();
+    expect(await barriers(boris)).toEqual([]);
+
+    await anna.getByRole("button", { name: "Again, sides changed" }).click();
+    await boris.getByRole("button", { name: "Join the next game" }).click();
+    await boris.getByText("Your turn").waitFor();
+    await boris.getByRole("button", { name: "Give up" }).click();
+    await boris.getByRole("button", { name: "Yes, give up" }).click();
+    await anna.getByText("You win.").waitFor();
+    await anna.getByText("gave up.").waitFor();
+    await anna.getByRole("link", { name: "Analyse" }).waitFor();
+  });
+
+  it("says so when a seat is open in two tabs, when somebody leaves, and when there is no such table", async () => {
+    const anna = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await anna.getByLabel("Two people by link").check();
+    await anna.getByRole("button", { name: "Make a link" }).click();
+    await anna.getByText("Waiting for the other player").waitFor();
+    const address = anna.url();
+    const boris = await theatre!.open(path(address), { reducedMotion: "reduce" });
+    await anna.locator(".kalah-pit.legal").first().waitFor();
+
+    const second = await anna.context().newPage();
+    await second.goto(address);
+    await second.getByText("in another tab of this browser").waitFor();
+    expect(await second.locator(".kalah-pit.legal").count()).toBe(0);
+    await second.getByRole("button", { name: "Play here" }).click();
+    await second.locator(".kalah-pit.legal").first().waitFor();
+    await anna.getByText("in another tab of this browser").waitFor();
+    await second.locator(".kalah-pit.legal").nth(1).click();
+    await boris.locator(".kalah-pit.legal").first().waitFor();
+    // The tab that plays is closed: the other has the seat again.
+    await second.close();
+    await anna.getByText("in another tab of this browser").waitFor({ state: "detached" });
+
+    await boris.close();
+    await anna.getByText("has closed the page or lost the connection").waitFor();
+    await anna.getByRole("button", { name: "End the game" }).click();
+    await anna.getByText("nobody has been away for 30 seconds yet").waitFor();
+    expect(await barriers(anna)).toEqual([]);
+    await anna.getByLabel("Language").selectOption("ru");
+    await anna.getByText("страница закрыта или связь потеряна").waitFor();
+
+    const guest = await theatre!.open(path(address), { reducedMotion: "reduce" });
+    await guest.getByText("you are looking on").waitFor();
+    const lost = await theatre!.open("/table/kalah-nowhere");
+    await lost.getByText("there is no such table").waitFor();
+  });
+
+  it("keeps the game while the connection is lost, and goes on when it is back", async () => {
+    const anna = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await anna.getByLabel("Two people by link").check();
+    await anna.getByRole("button", { name: "Make a link" }).click();
+    await anna.getByText("Waiting for the other player").waitFor();
+    const boris = await theatre!.open(path(anna.url()), { reducedMotion: "reduce" });
+    await anna.locator(".kalah-pit.legal").first().waitFor();
+    const lost = boris.getByText("The connection is lost. Your game is kept");
+    theatre!.cut();
+    await lost.waitFor();
+    await lost.waitFor({ state: "detached" });
+    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.locator(".kalah-pit.legal").nth(1).click();
+    await boris.locator(".kalah-pit.legal").first().waitFor();
+    await boris.getByText("Your turn").waitFor();
+    // A page that is loaded anew is back in its seat, too.
+    await boris.reload();
+    await boris.locator(".kalah-pit.legal").first().click();
+  });
+});
