@@ -13,6 +13,8 @@ export interface GameEntry {
   readonly presets: Readonly<Record<string, { summary: string; values: Record<string, Json> }>>;
   /** Built-in players by their spec, each with a line of text; the game's own ones first. */
   readonly players: Readonly<Record<string, string>>;
+  /** Its evaluation functions, for engines that look ahead. */
+  readonly evaluations: readonly string[];
 }
 
 export function describeGame(game: Game): GameEntry {
@@ -30,6 +32,7 @@ export function describeGame(game: Game): GameEntry {
     ),
     presets: presets as GameEntry["presets"],
     players: Object.fromEntries(builtInPlayers(game)),
+    evaluations: Object.keys(game.evaluations ?? {}),
   };
 }
 

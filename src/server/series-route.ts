@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_LIMITS } from "../arena/limits.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
+import { withOpening } from "../lab/opening.ts";
 import type { ConfinementWishes } from "../players/sandbox/confinement.ts";
 import { planSeries, playSeries } from "../players/series.ts";
 import { type Contender, programFiles, resolveContender } from "../players/spec.ts";
@@ -15,9 +16,11 @@ const MOST_GAMES = 10_000;
 /** Two games at a time also puts bots into threads of their own, away from the server's. */
 const AT_A_TIME = 2;
 
-type Query = { order?: string; games?: string };
+const LONGEST_OPENING = 100;
 
-/** `GET /api/series?order=…&games=…`, the order as JSON: EventSource can only GET. */
+type Query = { order?: string; games?: string; opening?: string };
+
+/** `GET /api/series?order=…&games=…&opening=…`, the order as JSON: EventSource can only GET. */
 export function addSeries(http: FastifyInstance, programs: (request: FastifyRequest) => ProgramDesk): void {
   http.get<{ Querystring: Query }>("/api/series", async (request, reply) => {
     const order = readOrder(parsed(request.query.order), programs(request));
@@ -25,17 +28,28 @@ export function addSeries(http: FastifyInstance, programs: (request: FastifyRequ
     const games = Number(request.query.games);
     if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES)
       return reply.code(400).send({ error: `games must be a whole number from 1 to ${MOST_GAMES}` });
+    const opening = Number(request.query.opening ?? 0);
+    if (!Number.isInteger(opening) || opening < 0 || opening > LONGEST_OPENING)
+      return reply.code(400).send({ error: `opening must be a whole number from 0 to ${LONGEST_OPENING}` });
+    const opened = withOpening(order.game, opening);
+    if (opened instanceof Refusal) return reply.code(400).send({ error: opened.why });
     const contenders: Contender[] = [];
     for (const spec of order.players) {
       const contender = await resolveContender(spec, order.game, { sandbox: sandboxFor(order) });
       if (contender instanceof Refusal) return reply.code(400).send({ error: contender.why });
       contenders.push(contender);
     }
-    void tellSeries(reply, order, contenders, games);
+    void tellSeries(reply, { ...order, game: opened }, contenders, games, opening);
   });
 }
 
-async function tellSeries(reply: FastifyReply, order: MatchOrder, contenders: Contender[], games: number) {
+async function tellSeries(
+  reply: FastifyReply,
+  order: MatchOrder,
+  contenders: Contender[],
+  games: number,
+  opening: number,
+) {
   const stream = openEvents(reply);
   const stop = new AbortController();
   stream.onClose(() => stop.abort());
@@ -45,6 +59,7 @@ async function tellSeries(reply: FastifyReply, order: MatchOrder, contenders: Co
       game,
       config,
       contenders,
+      opening,
       names: contenders.map(({ name }) => name),
       plan: planSeries(contenders.length, games, seed, contenders.length > 1),
       limits: DEFAULT_LIMITS,

@@ -158,6 +158,45 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByText("the first is stronger").waitFor();
   });
 
+  it("measure evaluation functions and levels in the lab, and any player by its spec", async () => {
+    const page = await theatre!.open("/lab");
+    const rows = page.locator(".matchups tbody tr");
+    await page.getByLabel("depth").fill("1");
+    await page.getByLabel("games each").fill("4");
+    await page.getByRole("button", { name: "Measure" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".matchups tbody tr").length === 2);
+    expect(await rows.first().textContent()).toContain("eval=stores+rows");
+    await page.getByRole("button", { name: "Measure" }).waitFor();
+    expect(await rows.last().locator("td").nth(2).textContent()).toBe("4");
+    expect(await rows.last().locator("td").nth(3).textContent()).toMatch(/^\d+\.\d %$/);
+    await page.getByLabel("What is measured").selectOption("levels");
+    await page.getByRole("button", { name: "Measure" }).click();
+    await rows.filter({ hasText: "kalah/level2" }).first().waitFor();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await page.getByLabel("first", { exact: true }).fill("alphabeta:depth=99999");
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByText("depth must be").waitFor();
+  });
+
+  it("draw what is known of any board: three players, inaccessible cells, a hundred columns, the chase", async () => {
+    const page = await theatre!.open("/lab");
+    const cells = (n: number) =>
+      page.waitForFunction((n) => document.querySelectorAll(".solver-table td").length === n, n);
+    await cells(144);
+    await page.getByLabel("columns").fill("100");
+    await page.getByLabel("rows").fill("3");
+    await cells(300);
+    await page.getByLabel("% inaccessible").fill("20");
+    await page.locator(".solver-table .wall").first().waitFor();
+    await page.getByLabel("columns").fill("6");
+    await page.getByRole("combobox", { name: "players" }).selectOption("3");
+    await page.waitForFunction(() =>
+      /[123]/.test(document.querySelector(".solver-table")?.textContent?.slice(2) ?? ""),
+    );
+    await page.locator("section", { hasText: "Winning cells" }).getByLabel("Game").selectOption("pursuit");
+    await page.getByText("rounds until the prey is caught").waitFor();
+  });
+
   it("fit a phone without scrolling sideways", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 1 });
     for (const path of ["/", "/games", "/games/kalah", "/play/kalah", `/watch/${id}`, "/watch", "/arena", "/lab"]) {

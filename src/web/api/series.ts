@@ -20,39 +20,55 @@ export interface SeriesState {
   readonly problem: string | undefined;
 }
 
-const IDLE: SeriesState = { games: [], wanted: 0, running: false, problem: undefined };
+export interface Wish {
+  readonly order: Order;
+  readonly games: number;
+  /** Moves by lot at the beginning, so that players who always play alike do not play the same game for ever. */
+  readonly opening?: number;
+}
 
-export function useSeries() {
-  const [state, setState] = useState(IDLE);
-  const events = useRef<EventSource | undefined>(undefined);
-  const stop = () => {
-    events.current?.close();
-    setState((before) => ({ ...before, running: false }));
-  };
-  useEffect(() => () => events.current?.close(), []);
-  const run = async (order: Order, wanted: number) => {
-    events.current?.close();
-    setState({ ...IDLE, wanted, running: true });
-    const address = `/api/series?games=${wanted}&order=${encodeURIComponent(JSON.stringify(order))}`;
+/** Hears every game as it ends. Resolves with what went wrong, if anything; `offline` when nobody answered. */
+export function hearSeries(
+  { order, games, opening = 0 }: Wish,
+  hear: (game: SeriesGame) => void,
+  stop: AbortSignal,
+): Promise<string | undefined> {
+  const address = `/api/series?games=${games}&opening=${opening}&order=${encodeURIComponent(JSON.stringify(order))}`;
+  return new Promise((resolve) => {
     const source = new EventSource(address);
-    events.current = source;
-    source.addEventListener("game", ({ data }) => {
-      const game: SeriesGame = JSON.parse(data);
-      setState((before) => ({ ...before, games: [...before.games, game] }));
-    });
-    source.addEventListener("end", stop);
-    source.addEventListener("broken", ({ data }) => {
+    const end = (problem?: string) => {
       source.close();
-      setState((before) => ({ ...before, running: false, problem: JSON.parse(data).error }));
-    });
+      resolve(problem);
+    };
+    stop.addEventListener("abort", () => end());
+    source.addEventListener("game", ({ data }) => hear(JSON.parse(data)));
+    source.addEventListener("end", () => end());
+    source.addEventListener("broken", ({ data }) => end(JSON.parse(data).error));
     source.onerror = async () => {
       source.close();
       // EventSource does not tell why it was refused: asked again, the server does.
       const response = await fetch(address, { headers: { accept: "application/json" } }).catch(() => undefined);
       const refused = response?.headers.get("content-type")?.includes("json") ? (await response.json()).error : "";
       if (!refused) void response?.body?.cancel();
-      setState((before) => ({ ...before, running: false, problem: refused || "offline" }));
+      end(refused || "offline");
     };
+  });
+}
+
+const IDLE: SeriesState = { games: [], wanted: 0, running: false, problem: undefined };
+
+export function useSeries() {
+  const [state, setState] = useState(IDLE);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  const run = async (order: Order, wanted: number, opening = 0) => {
+    stop.current.abort();
+    const current = new AbortController();
+    stop.current = current;
+    setState({ ...IDLE, wanted, running: true });
+    const hear = (game: SeriesGame) => setState((before) => ({ ...before, games: [...before.games, game] }));
+    const problem = await hearSeries({ order, games: wanted, opening }, hear, current.signal);
+    if (stop.current === current) setState((before) => ({ ...before, running: false, problem }));
   };
-  return { state, run, stop };
+  return { state, run, stop: () => stop.current.abort() };
 }

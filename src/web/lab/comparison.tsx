@@ -4,11 +4,13 @@ import { useMemo, useState } from "react";
 import { Refusal } from "../../core/refusal.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { eloHypotheses, sequentialTest } from "../../lab/sequential-test.ts";
-import { type Interval, meanInterval, superiority } from "../../lab/strength.ts";
+import { eloDifference, type Interval, meanInterval, superiority } from "../../lab/strength.ts";
 import type { GameEntry } from "../api/api.ts";
-import { type SeriesGame, useSeries } from "../api/series.ts";
-import { shareBeaten } from "../arena/series-table.tsx";
+import { useSeries } from "../api/series.ts";
+import { WORLDS } from "../pages/catalogue-page.tsx";
+import { opponentsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
+import { pairScores } from "./pair-scores.ts";
 
 const GAMES = 400;
 /** The first player is taken for stronger if it is this much better, in Elo, rather than not at all. */
@@ -18,34 +20,58 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
   const { say, gameTitle } = useWords();
   const [name, setName] = useState("kalah");
   const game = games.find((game) => game.name === name) ?? games[0]!;
-  const known = Object.keys(game.players);
   const [chosen, setChosen] = useState<readonly [string, string]>(["greedy", "random"]);
-  const players = chosen.map((spec, n) => (known.includes(spec) ? spec : (known[n] ?? known[0]!)));
   const series = useSeries();
   const scores = useMemo(() => pairScores(series.state.games), [series.state.games]);
+  const choose = (name: string) => {
+    setName(name);
+    const known = Object.keys(games.find((game) => game.name === name)!.players);
+    setChosen(
+      (before) =>
+        [before[0], before[1]].map((spec, n) => (known.includes(spec!) ? spec : (known[n] ?? known[0]))) as [
+          string,
+          string,
+        ],
+    );
+  };
+  const [opening, setOpening] = useState(4);
+  const opened = WORLDS.includes(game.name) ? 0 : opening;
   const picker = (n: 0 | 1, label: string) => (
-    <select
+    <input
       aria-label={label}
-      value={players[n]}
+      list="lab-players"
+      value={chosen[n]}
       onChange={(event) => setChosen(n === 0 ? [event.target.value, chosen[1]] : [chosen[0], event.target.value])}
-    >
-      {known.map((spec) => (
-        <option key={spec}>{spec}</option>
-      ))}
-    </select>
+    />
   );
   return (
     <section>
       <h2>{say("compare")}</h2>
       <div className="add-row">
-        <select aria-label={say("game")} value={game.name} onChange={(event) => setName(event.target.value)}>
+        <select aria-label={say("game")} value={game.name} onChange={(event) => choose(event.target.value)}>
           {games.map(({ name, title }) => (
             <option key={name} value={name}>
               {gameTitle(name, title)}
             </option>
           ))}
         </select>
-        {picker(0, say("first"))} <span>{say("against")}</span> {picker(1, say("second"))}
+        {picker(0, say("first"))} <span className="between">{say("against")}</span> {picker(1, say("second"))}
+        <datalist id="lab-players">
+          {opponentsOf(game).map((spec) => (
+            <option key={spec} value={spec} />
+          ))}
+        </datalist>
+        <label>
+          {say("opening")}{" "}
+          <input
+            type="number"
+            min={0}
+            max={100}
+            value={opened}
+            disabled={WORLDS.includes(game.name)}
+            onChange={(event) => setOpening(Math.max(0, Math.min(100, Math.round(Number(event.target.value)) || 0)))}
+          />
+        </label>
         {series.state.running ? (
           <button type="button" className="button" onClick={series.stop}>
             {say("stop")}
@@ -54,7 +80,7 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
           <button
             type="button"
             className="button primary"
-            onClick={() => void series.run({ game: game.name, players, config: {}, seed: "" }, GAMES)}
+            onClick={() => void series.run({ game: game.name, players: chosen, config: {}, seed: "" }, GAMES, opened)}
           >
             {say("run")}
           </button>
@@ -68,16 +94,6 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
       {scores.length > 0 && <Knowledge scores={scores} games={series.state.games.length} />}
     </section>
   );
-}
-
-/** The first player's mean score of each pair of games that is complete. */
-function pairScores(games: readonly SeriesGame[]): number[] {
-  const pairs = new Map<number, number[]>();
-  for (const { number, seating, places } of games) {
-    const pair = Math.floor(number / 2);
-    pairs.set(pair, [...(pairs.get(pair) ?? []), shareBeaten(places, seating.indexOf(0))]);
-  }
-  return [...pairs.values()].filter((scores) => scores.length === 2).map(([a, b]) => (a! + b!) / 2);
 }
 
 function Knowledge({ scores, games }: { scores: readonly number[]; games: number }) {
@@ -99,6 +115,8 @@ function Knowledge({ scores, games }: { scores: readonly number[]; games: number
         <dd>
           {percent(interval.low)} – {percent(interval.high)}
         </dd>
+        <dt>Elo</dt>
+        <dd>{signed(eloDifference(sample))}</dd>
         <dt>{say("superiority")}</dt>
         <dd>{percent(superiority(sample))}</dd>
         <dt>{say("verdict")}</dt>
@@ -107,6 +125,13 @@ function Knowledge({ scores, games }: { scores: readonly number[]; games: number
       <IntervalCurve scores={scores} label={say("interval")} />
     </>
   );
+}
+
+/** `+35 (+12 … +58)`; what is infinite is written so. */
+function signed({ elo, low, high }: ReturnType<typeof eloDifference>): string {
+  const words = (value: number) =>
+    Number.isFinite(value) ? `${value < 0 ? "−" : "+"}${Math.abs(Math.round(value))}` : value < 0 ? "−∞" : "+∞";
+  return `${words(elo)} (${words(low)} … ${words(high)})`;
 }
 
 const WIDTH = 520;

@@ -1,10 +1,13 @@
-// The lab: two players compared until it is known who is stronger, and what the solvers know about boards.
+// The lab: two players compared until it is known who is stronger, levels and evaluation functions measured, and what
+// the solvers know about boards.
 
 import { fetchCatalogue } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
+import { WORLDS } from "../pages/catalogue-page.tsx";
 import { Await } from "../shell/notice.tsx";
 import { useWords } from "../words/index.ts";
 import { Comparison } from "./comparison.tsx";
+import { Matchups } from "./matchups.tsx";
 import { SolverPicture } from "./solver-picture.tsx";
 
 export default function LabPage() {
@@ -19,6 +22,9 @@ export default function LabPage() {
           <div className="lab-columns">
             <Comparison games={games.filter(({ seats }) => seats.min <= 2 && seats.max >= 2)} />
             <SolverPicture games={games} />
+            <Matchups
+              games={games.filter(({ name, seats }) => seats.min <= 2 && seats.max >= 2 && !WORLDS.includes(name))}
+            />
           </div>
         )}
       </Await>

@@ -5,13 +5,16 @@ import type { GameEntry } from "../api/api.ts";
 import { useWords } from "../words/index.ts";
 import type { Puzzle, Solved } from "./solver.worker.ts";
 
-/** The one-way pieces: games whose every cell is won or lost. */
-const SOLVED = ["king", "queen", "rook", "knight"];
-const LARGEST = 40;
+/** The one-way pieces: games whose every cell is won or lost, for two or three players. */
+const ONE_WAY = ["king", "queen", "rook", "knight"];
+/** Games with a number for every cell: moves to the goal, rounds until the prey is caught there. */
+const SOLVED = [...ONE_WAY, "path", "pursuit"];
+const LARGEST = 100;
+const MOST_BLOCKED = 60;
 
 export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
   const { say, gameTitle } = useWords();
-  const [puzzle, setPuzzle] = useState({ game: "queen", width: 12, height: 12, players: 2 });
+  const [puzzle, setPuzzle] = useState({ game: "queen", width: 12, height: 12, blocked: 0, players: 2 });
   const [solved, setSolved] = useState<Solved>();
   const worker = useRef<Worker | undefined>(undefined);
   useEffect(() => {
@@ -20,20 +23,21 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
     return () => worker.current?.terminate();
   }, []);
   useEffect(() => {
-    const { game, width, height, players } = puzzle;
-    const set = { width: String(width), height: String(height), players: String(players) };
+    const { game, width, height, blocked, players } = puzzle;
+    const board = { width: String(width), height: String(height), blocked: String(blocked) };
+    const set = ONE_WAY.includes(game) ? { ...board, players: String(players) } : board;
     worker.current?.postMessage({ game, set } satisfies Puzzle);
   }, [puzzle]);
-  const size = (key: "width" | "height") => (
+  const size = (key: "width" | "height" | "blocked", min: number, max: number) => (
     <label>
       {say(key)}{" "}
       <input
         type="number"
-        min={2}
-        max={LARGEST}
+        min={min}
+        max={max}
         value={puzzle[key]}
         onChange={(event) => {
-          const value = Math.max(2, Math.min(LARGEST, Math.round(Number(event.target.value)) || 2));
+          const value = Math.max(min, Math.min(max, Math.round(Number(event.target.value)) || min));
           setPuzzle({ ...puzzle, [key]: value });
         }}
       />
@@ -56,17 +60,19 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
               </option>
             ))}
         </select>
-        {size("width")} {size("height")}
-        <label>
-          {say("players")}{" "}
-          <select
-            value={puzzle.players}
-            onChange={(event) => setPuzzle({ ...puzzle, players: Number(event.target.value) })}
-          >
-            <option>2</option>
-            <option>3</option>
-          </select>
-        </label>
+        {size("width", 2, LARGEST)} {size("height", 2, LARGEST)} {size("blocked", 0, MOST_BLOCKED)}
+        {ONE_WAY.includes(puzzle.game) && (
+          <label>
+            {say("players")}{" "}
+            <select
+              value={puzzle.players}
+              onChange={(event) => setPuzzle({ ...puzzle, players: Number(event.target.value) })}
+            >
+              <option>2</option>
+              <option>3</option>
+            </select>
+          </label>
+        )}
       </div>
       {solved && "refused" in solved && (
         <p className="warning" role="alert">
@@ -76,7 +82,7 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
       {solved && "table" in solved && (
         <>
           <p role="status">{solved.words}</p>
-          <p className="dim">{say("solverLegend")}</p>
+          <p className="dim">{say(ONE_WAY.includes(puzzle.game) ? "solverLegend" : "solverNumbers")}</p>
           {solved.table && <Cells table={solved.table} />}
         </>
       )}

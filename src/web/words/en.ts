@@ -213,6 +213,18 @@ export const en = {
   solverTitle: "Winning cells",
   solve: "Solve",
   solverLegend: "N: the mover wins. P: the mover loses. #: inaccessible.",
+  matchups: "Levels and evaluation functions",
+  matchupsIntro:
+    "Every level against the one below, or every evaluation function against the game's first at equal depth; four moves by lot begin each pair of games.",
+  measure: "What is measured",
+  byLevels: "levels",
+  byEvaluations: "evaluation functions",
+  depth: "depth",
+  gamesEach: "games each",
+  measureNow: "Measure",
+  opening: "moves by lot",
+  blocked: "% inaccessible",
+  solverNumbers: "Numbers: moves to the goal, or rounds until the prey is caught there. #: inaccessible.",
   width: "columns",
   height: "rows",
 
