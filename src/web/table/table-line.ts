@@ -31,6 +31,9 @@ export interface LineState {
   readonly problem: string | undefined;
 }
 
+/** Milliseconds between two attempts to come back. */
+const RETRY = 1500;
+
 /** Letters for a secret. `crypto.randomUUID` is not there on pages without https. */
 const secret = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -48,21 +51,43 @@ export class TableLine {
   private readonly id: string;
   private readonly key = ownKey();
   private readonly tab = secret();
-  private readonly events: EventSource;
+  private readonly name: string;
+  private events: EventSource | undefined;
+  private closed = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
   private state: LineState = { told: undefined, clock: undefined, line: "opening", problem: undefined };
 
   constructor(id: string, name: string) {
     this.id = id;
-    const query = new URLSearchParams({ key: this.key, tab: this.tab, name });
-    this.events = new EventSource(`/api/tables/${encodeURIComponent(id)}/events?${query}`);
-    this.events.addEventListener("table", (event) => this.hear(JSON.parse((event as MessageEvent).data)));
-    this.events.onopen = () => this.change({ line: "open" });
-    this.events.onerror = () => {
-      // The browser tries again by itself, unless the server has answered that there is nothing.
-      if (this.events.readyState !== EventSource.CLOSED) return this.change({ line: "lost" });
-      probeTable(id).catch((error: Failure) => this.change({ line: "gone", problem: error.message }));
+    this.name = name;
+    this.connect();
+  }
+
+  private connect(): void {
+    const query = new URLSearchParams({ key: this.key, tab: this.tab, name: this.name });
+    const events = new EventSource(`/api/tables/${encodeURIComponent(this.id)}/events?${query}`);
+    this.events = events;
+    events.addEventListener("table", (event) => this.hear(JSON.parse((event as MessageEvent).data)));
+    events.onerror = () => {
+      // Whether a browser tries again by itself, and when, is its own affair; so it is done here.
+      events.close();
+      if (this.state.line !== "opening") this.change({ line: "lost" });
+      void this.reconnect();
     };
+  }
+
+  /** Comes back as soon as the table answers; gives up only where there is none. */
+  private async reconnect(): Promise<void> {
+    try {
+      await probeTable(this.id);
+      if (!this.closed) this.retry = setTimeout(() => this.connect(), RETRY);
+    } catch (error) {
+      const { offline, message } = error as Failure;
+      if (!offline) return this.change({ line: "gone", problem: message });
+      this.change({ line: "lost" });
+      if (!this.closed) this.retry = setTimeout(() => void this.reconnect(), RETRY);
+    }
   }
 
   readonly current = (): LineState => this.state;
@@ -89,7 +114,9 @@ export class TableLine {
   }
 
   close(): void {
-    this.events.close();
+    clearTimeout(this.retry);
+    this.closed = true;
+    this.events?.close();
   }
 
   private hear(told: Told): void {
