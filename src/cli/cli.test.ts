@@ -174,6 +174,20 @@ describe("ludus", () => {
     expect(out).toContain("Noughts and crosses, seed 4");
   });
 
+  it("tells what every move of a program took, by the clock and of the processor", () => {
+    const { out } = ludus("play", "beans", "./first.cjs", "random", "--seed", "1", "--replay", "timed.json");
+    const MOVE = /^ +\d+ {2}first\.cjs {2}[\d.]+ m?s \(processor [\d.]+ m?s.*\)$/gm;
+    const { wall, cpu } = JSON.parse(readFileSync(join(folder, "timed.json"), "utf8"));
+    expect(wall[0].length).toBeGreaterThan(2);
+    expect(cpu[0].length).toBe(wall[0].length);
+    expect(out.match(MOVE)).toHaveLength(wall[0].length);
+    const shown = ludus("replay", "show", "timed.json").out;
+    expect(shown.match(/first\.cjs .*\(processor [\d.]+ m?s/g)).toHaveLength(wall[0].length);
+    const { games } = JSON.parse(ludus("play", "beans", "./first.cjs", "random", "--seed", "1", "--json").out);
+    expect(games[0]).toMatchObject({ wall: [expect.any(Array), expect.any(Array)], cpu: [expect.any(Array), []] });
+    expect(games[0].lateHost).toBeInstanceOf(Array);
+  });
+
   it("keeps logs of programs, and tells a fault with its evidence", () => {
     writeProgram(folder, "crash.cjs", answering('console.error("about to fail"); process.exit(4);'));
     const { out, code } = ludus("play", "kalah", "./crash.cjs", "random", "--seed", "1", "--log", "logs");

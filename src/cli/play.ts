@@ -1,7 +1,7 @@
 // `ludus play`: one game or many between built-in players and programs.
 
 import type { Fault } from "../arena/fault.ts";
-import type { Replay } from "../arena/replay.ts";
+import type { LateHost, Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
@@ -160,9 +160,16 @@ interface GameDocument {
   readonly scores: readonly number[];
   readonly turns: number;
   readonly faults: readonly Pick<Fault, "seat" | "kind" | "turn" | "message">[];
+  /** Per seat, microseconds for each of its answers, by the clock and of the processor. */
+  readonly wall: Replay["wall"];
+  readonly cpu: Replay["cpu"];
+  readonly lateHost: readonly LateHost[];
 }
 
-function gameDocument({ number, seed }: PlannedGame, { seats, outcome, steps, faults }: Replay): GameDocument {
+function gameDocument(
+  { number, seed }: PlannedGame,
+  { seats, outcome, steps, faults, wall, cpu, lateHost = [] }: Replay,
+): GameDocument {
   return {
     number,
     seed: formatSeed(seed),
@@ -171,5 +178,8 @@ function gameDocument({ number, seed }: PlannedGame, { seats, outcome, steps, fa
     scores: outcome.scores,
     turns: steps.length,
     faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
+    wall,
+    cpu,
+    lateHost,
   };
 }

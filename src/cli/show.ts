@@ -1,5 +1,6 @@
 // Results as people read them.
 
+import { type AnswerTime, AnswerTimes } from "../arena/answer-times.ts";
 import type { Fault } from "../arena/fault.ts";
 import { seconds } from "../arena/limits.ts";
 import type { Replay, SandboxMode } from "../arena/replay.ts";
@@ -7,8 +8,8 @@ import { Simulation } from "../arena/simulation.ts";
 import type { Game } from "../core/game.ts";
 import { printable } from "../players/capped-text.ts";
 
-/** The places of a finished game, its faults and its last position. */
-export function showResult(game: Game, replay: Replay): string {
+/** The places of a finished game, its faults, its last position and, unless the moves were shown, what each of them took. */
+export function showResult(game: Game, replay: Replay, movesShown = false): string {
   const { outcome, seats, steps, seed, faults } = replay;
   const turns = `${steps.length} turn${steps.length === 1 ? "" : "s"}`;
   const lines = [`${game.title}, seed ${seed}, ${turns}${outcome.reason ? `: ${printable(outcome.reason)}` : ""}`, ""];
@@ -25,6 +26,7 @@ export function showResult(game: Game, replay: Replay): string {
   const position = lastPosition(game, replay);
   if (position) lines.push("", `Last position: ${position}`);
   lines.push(...showTimes(replay));
+  if (!movesShown) lines.push(...showMoveTimes(game, replay));
   return lines.join("\n") + showLateHost(replay) + showSandbox(seats.map(({ sandbox }) => sandbox));
 }
 
@@ -91,9 +93,48 @@ function lastPosition(game: Game, replay: Replay): string | undefined {
   return game.formatPosition(simulation.state);
 }
 
+/** `12 ms (processor 3 ms; 1.2 s of a late host not counted)` */
+function showAnswerTime({ wall, cpu, late }: AnswerTime): string {
+  const processor = cpu === undefined ? [] : [`processor ${seconds(cpu / 1000)}`];
+  const host = late === undefined ? [] : [`${seconds(late / 1000)} of a late host not counted`];
+  const more = [...processor, ...host].join("; ");
+  return `${seconds(wall / 1000)}${more && ` (${more})`}`;
+}
+
+/** More moves than that are not all shown after a game. */
+const MOVES_SHOWN = 40;
+const SLOWEST_SHOWN = 10;
+
+/** What each move of the programs took; of a long game the slowest. */
+function showMoveTimes(game: Game, replay: Replay): string[] {
+  const simulation = new Simulation(game, replay);
+  const times = new AnswerTimes(replay);
+  const moves: { turn: number; name: string; time: AnswerTime }[] = [];
+  for (let turn = 1; turn <= replay.steps.length; turn++) {
+    for (const [seat, time] of times.of(turn, simulation.acting())) {
+      const { name, sandbox } = replay.seats[seat]!;
+      if (sandbox !== undefined) moves.push({ turn, name: printable(name), time });
+    }
+    if (simulation.next()) break;
+  }
+  if (moves.length === 0) return [];
+  const all = moves.length <= MOVES_SHOWN;
+  const slowest = new Set(moves.toSorted((a, b) => b.time.wall - a.time.wall).slice(0, SLOWEST_SHOWN));
+  const shown = all ? moves : moves.filter((move) => slowest.has(move));
+  const width = Math.max(...shown.map(({ name }) => name.length));
+  const lines = shown.map(
+    ({ turn, name, time }) => `${String(turn).padStart(6)}  ${name.padEnd(width)}  ${showAnswerTime(time)}`,
+  );
+  const head = all
+    ? "Time of each move:"
+    : `The ${SLOWEST_SHOWN} slowest of ${moves.length} moves (a replay kept with --replay FILE shows all):`;
+  return ["", head, ...lines];
+}
+
 /** All moves of a replay, one line a turn; and whether it breaks off. */
 export function showMoves(game: Game, replay: Replay): { text: string; broken: boolean } {
   const simulation = new Simulation(game, replay);
+  const times = new AnswerTimes(replay);
   const lines: string[] = [];
   const names = replay.seats.map(({ name }) => printable(name));
   const width = Math.max(...names.map((name) => name.length));
@@ -108,10 +149,15 @@ export function showMoves(game: Game, replay: Replay): { text: string; broken: b
         JSON.stringify(game.write(simulation.state, seat, action));
       return `${names[seat]!.padEnd(width)}  ${text.length > 100 ? `${text.slice(0, 99)}…` : text.padEnd(5)}`;
     });
+    const took = [...times.of(turn, acting)]
+      .filter(([seat]) => replay.seats[seat]!.sandbox !== undefined)
+      .map(([seat, time]) => `${acting.length > 1 ? `${names[seat]}: ` : ""}${showAnswerTime(time)}`);
     const refusal = simulation.next();
     if (refusal) return { text: [...lines, `The replay breaks off: ${refusal.why}`].join("\n"), broken: true };
     const position = game.formatPosition?.(simulation.state);
-    lines.push(`${String(turn).padStart(4)}  ${words.join("   ")}${position ? `   ${position}` : ""}`);
+    lines.push(
+      `${String(turn).padStart(4)}  ${words.join("   ")}${[position, ...took].map((part) => (part ? `   ${part}` : "")).join("")}`,
+    );
   }
   return { text: lines.join("\n"), broken: false };
 }

@@ -27,7 +27,17 @@ class NearStage implements StageWorker {
       this.reel.playing = true;
       const contents = { ...begin, title: game.title, length: steps.length, pace: 1, columns: [] };
       tell({
-        contents: { ...contents, faults: [], notes: [], wall: none, solved: false, altered: false, outcome: undefined },
+        contents: {
+          ...contents,
+          faults: [],
+          notes: [],
+          wall: none,
+          cpu: none,
+          lateHost: [],
+          solved: false,
+          altered: false,
+          outcome: undefined,
+        },
       });
     } else if ("grow" in request) this.reel!.grow(request.grow, request.faults);
     else if ("cut" in request) this.reel!.cut(request.cut);

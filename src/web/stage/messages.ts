@@ -2,7 +2,7 @@
 
 import type { Fault } from "../../arena/fault.ts";
 import type { Note } from "../../arena/note.ts";
-import type { Replay } from "../../arena/replay.ts";
+import type { LateHost, Replay } from "../../arena/replay.ts";
 import type { Json } from "../../core/game.ts";
 import type { Frame, Survey } from "./frame.ts";
 
@@ -49,6 +49,9 @@ export interface Contents {
   readonly columns: readonly string[];
   readonly faults: readonly Fault[];
   readonly wall: Replay["wall"];
+  /** Processor time and delays of the host are known when the match is over. */
+  readonly cpu: Replay["cpu"];
+  readonly lateHost: readonly LateHost[];
   /** In the order of their turns. */
   readonly notes: readonly Note[];
   /** Whether solvers know its cells. */

@@ -92,7 +92,7 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
   }
   reel.playing = playing;
   wanted = [];
-  const { config, seats, faults, wall, steps, notes = [] } = replay;
+  const { config, seats, faults, wall, cpu, lateHost = [], steps, notes = [] } = replay;
   tell({
     contents: {
       game: game.name,
@@ -105,6 +105,8 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
       columns: staging.columns,
       faults,
       wall,
+      cpu,
+      lateHost,
       notes,
       solved: hasTruth(game),
       altered,

@@ -157,8 +157,8 @@ export class Show {
     const { contents, projector } = this.state;
     if (!contents || !projector) return;
     projector.film.live = false;
-    const { outcome, faults, wall, notes = [] } = JSON.parse(text);
-    this.change({ live: "no", text, logs, contents: { ...contents, outcome, faults, wall, notes } });
+    const { outcome, faults, wall, cpu, lateHost = [], notes = [] } = JSON.parse(text);
+    this.change({ live: "no", text, logs, contents: { ...contents, outcome, faults, wall, cpu, lateHost, notes } });
   }
 
   private goOffAir(live: "lost" | "broken", brokenOff: string | undefined): void {

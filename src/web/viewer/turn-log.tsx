@@ -20,8 +20,10 @@ interface Props {
 export function TurnLog({ projector, contents, logs, act }: Props) {
   const { say } = useWords();
   const frame = useSlowPicture(projector)?.frame;
-  const { seats, wall, faults } = contents;
+  const { seats, wall, cpu, lateHost, faults } = contents;
+  const measured = cpu.some((times) => times.length > 0);
   const turn = frame?.turn ?? 0;
+  const late = lateHost.filter((delay) => delay.turn === turn);
   return (
     <section className="turn-log">
       <h3>{say("log")}</h3>
@@ -32,6 +34,7 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
             <th>{say("name")}</th>
             <th>{say("moved")}</th>
             <th className="number">{say("thisMove")}</th>
+            {measured && <th className="number">{say("processor")}</th>}
             <th className="number">{say("longest")}</th>
           </tr>
         </thead>
@@ -48,12 +51,24 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
                 </th>
                 <td className="made">{frame?.made[seat] ?? "–"}</td>
                 <td className="number">{own === undefined ? "–" : seconds(own / 1000)}</td>
+                {measured && (
+                  <td className="number">{own === undefined ? "–" : processorTime(cpu[seat]![count! - 1])}</td>
+                )}
                 <td className="number">{times.length === 0 ? "–" : seconds(longest(times) / 1000)}</td>
               </tr>
             );
           })}
         </tbody>
       </table>
+      {late.length > 0 && (
+        <p className="dim">
+          {late.map(({ seat, late }) => (
+            <span key={seat}>
+              <SeatBadge seat={seat} /> {say("hostLate", { time: seconds(late / 1000) })}{" "}
+            </span>
+          ))}
+        </p>
+      )}
       <Notes turn={turn} contents={contents} />
       <ProgramLogs turn={turn} contents={contents} logs={logs} />
       <h3>{say("faults")}</h3>
@@ -73,4 +88,5 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
   );
 }
 
+const processorTime = (time: number | undefined) => (time === undefined ? "–" : seconds(time / 1000));
 const longest = (times: readonly number[]) => times.reduce((most, time) => Math.max(most, time), 0);

@@ -110,6 +110,8 @@ export const bg: Words = {
   zoomAll: "Всичко",
   perMove: "Време за ход",
   thisMove: "този ход",
+  processor: "процесор",
+  hostLate: "закъснението на самия сървър {time} не се брои",
   longest: "най-дълго",
   inAll: "общо",
   faults: "Грешки",

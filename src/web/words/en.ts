@@ -109,6 +109,8 @@ export const en = {
   zoomAll: "All",
   perMove: "Time per move",
   thisMove: "this move",
+  processor: "processor",
+  hostLate: "the host was {time} late; that is not counted",
   longest: "longest",
   inAll: "in all",
   faults: "Faults",

@@ -110,6 +110,8 @@ export const ru: Words = {
   zoomAll: "Всё",
   perMove: "Время на ход",
   thisMove: "этот ход",
+  processor: "процессор",
+  hostLate: "задержка самого сервера {time} не засчитана",
   longest: "наибольшее",
   inAll: "всего",
   faults: "Сбои",
