@@ -1,9 +1,12 @@
 // Watching: a battle with all the controls, live matches, files, and everything that can be wrong with them.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { LUDUS } from "../../src/cli/ludus.fixture.ts";
+import { answering, until } from "../../src/players/temporary.fixture.ts";
 import { browserPath, openTheatre, turnOf } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
@@ -24,6 +27,30 @@ const look = (page: Page, canvas: string) =>
     for (let i = 0; i < pixels.length; i += 97) sum = (sum * 31 + pixels[i]!) % 1_000_003;
     return sum;
   });
+
+/** A server in a process of its own, which can be killed without a farewell. */
+async function startServer(port = "0"): Promise<{ address: string; kill(): Promise<unknown> }> {
+  const args = ["serve", "--port", port, "--data", join(theatre!.data, "other")];
+  const child = spawn(LUDUS, args, { stdio: ["ignore", "pipe", "ignore"] });
+  const ended = new Promise((resolve) => child.on("close", resolve));
+  let told = "";
+  child.stdout.on("data", (chunk) => {
+    told += chunk;
+  });
+  await until(() => /http:\S+/.test(told), 60_000);
+  return {
+    address: /http:\S+/.exec(told)![0],
+    kill() {
+      child.kill("SIGKILL");
+      return ended;
+    },
+  };
+}
+
+async function post(address: string, order: object): Promise<{ id: string }> {
+  const headers = { "content-type": "application/json" };
+  return (await fetch(`${address}/api/matches`, { method: "POST", headers, body: JSON.stringify(order) })).json();
+}
 
 async function dropReplay(page: Page, text: string): Promise<void> {
   const transfer = await page.evaluateHandle((text) => {
@@ -60,12 +87,21 @@ describe.runIf(theatre)("watching in the browser", () => {
 
   it("shows the running table, which agrees with the turn, and curves and marks once it has looked through", async () => {
     const page = await theatre!.open(`/watch/${await kingdom()}?turn=0`);
-    const row = page.locator(".standings tbody tr").first();
-    await page.waitForFunction(() => document.querySelector(".standings tbody td:nth-child(5)")?.textContent === "4");
-    expect(await row.locator("td").allTextContents()).toEqual(["0", "0", "1", "4", "4", "0", "0", "0", "0"]);
+    await page.waitForFunction(() => document.querySelectorAll(".standings td[data-seat='0']")[3]?.textContent === "4");
+    expect(await page.locator(".standings td[data-seat='0']").allTextContents()).toEqual([
+      "0",
+      "0",
+      "1",
+      "4",
+      "4",
+      "0",
+      "0",
+      "0",
+      "0",
+    ]);
     await page.locator(".curve polyline").first().waitFor();
     await page.keyboard.press("End");
-    await page.waitForFunction(() => Number(document.querySelector(".standings tbody td")?.textContent) > 0);
+    await page.waitForFunction(() => Number(document.querySelector(".standings td[data-seat]")?.textContent) > 0);
     await page.waitForFunction(() => /\d/.test(document.querySelector(".turn-log td:nth-child(3)")?.textContent ?? ""));
   });
 
@@ -97,6 +133,63 @@ describe.runIf(theatre)("watching in the browser", () => {
     expect(await page.locator(".minimap").isHidden()).toBe(true);
     await page.getByRole("checkbox", { name: "Land" }).uncheck();
     expect(await look(page, ".world-canvas")).not.toBe(whole);
+  });
+
+  it("obeys the keys that people know from the original runner", async () => {
+    const page = await theatre!.open(`/watch/${await kingdom()}?turn=80`);
+    await page.getByText("turn 80 of 150").waitFor();
+    await page.locator('.curves[aria-busy="false"]').waitFor();
+    const seen = () => look(page, ".world-canvas");
+    const changes = async (press: () => Promise<void>) => {
+      const before = await seen();
+      await press();
+      await page.waitForTimeout(100);
+      return (await seen()) !== before;
+    };
+    expect(await changes(() => page.keyboard.press("Control+c"))).toBe(true);
+    expect(await changes(() => page.keyboard.press("Control+="))).toBe(true);
+    expect(await changes(() => page.keyboard.press("Control+0"))).toBe(true);
+    await page.keyboard.press("h");
+    expect(await page.getByLabel("Health").isChecked()).toBe(false);
+    await page.keyboard.press("F2");
+    expect(await page.getByLabel("Follow").inputValue()).toBe("1");
+    // Tab goes from control to control, and shows the small map once the world was clicked.
+    await page.keyboard.press("Tab");
+    expect(await page.locator(".minimap").isVisible()).toBe(true);
+    await page.locator(".world-canvas").click({ position: { x: 300, y: 300 } });
+    await page.keyboard.press("Tab");
+    expect(await page.locator(".minimap").isVisible()).toBe(false);
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("turn 81 of 150").waitFor();
+    await page.keyboard.press("f");
+    await page.waitForFunction(() => document.fullscreenElement?.classList.contains("viewer"));
+  });
+
+  it("zooms with two fingers and pans with one", async () => {
+    const page = await theatre!.open(`/watch/${await kingdom()}?turn=80`, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.getByText("turn 80 of 150").waitFor();
+    await page.waitForTimeout(300);
+    const box = (await page.locator(".world-canvas").boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (type: "touchStart" | "touchMove" | "touchEnd", ...points: (readonly [number, number])[]) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x: box.x + x, y: box.y + y, id })),
+      });
+    const whole = await look(page, ".world-canvas");
+    await fingers("touchStart", [150, 150], [170, 150]);
+    await fingers("touchMove", [110, 150], [210, 150]);
+    await fingers("touchEnd");
+    const near = await look(page, ".world-canvas");
+    expect(near).not.toBe(whole);
+    await fingers("touchStart", [150, 150]);
+    await fingers("touchMove", [80, 100]);
+    await fingers("touchEnd");
+    expect(await look(page, ".world-canvas")).not.toBe(near);
   });
 
   it("keeps the turn in the address, and copies and downloads", async () => {
@@ -238,6 +331,51 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.keyboard.press("ArrowLeft");
     expect(await page.getByRole("tab", { name: "Show" }).getAttribute("aria-selected")).toBe("true");
     expect(await page.locator(".turn").getAttribute("data-turn")).toBe("80");
+  });
+
+  it("keeps what came of a match whose server is gone, and connects again", async () => {
+    const program = join(theatre!.data, "slow.cjs");
+    writeFileSync(
+      program,
+      answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 1200)"),
+    );
+    const other = await startServer();
+    const { id } = await post(other.address, { game: "kalah", players: [program, "random"], seed: 1 });
+    const page = await theatre!.open("/watch");
+    await page.goto(`${other.address}/watch/${id}`);
+    await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 2);
+    await other.kill();
+    await page.getByText("The connection to the match is lost").waitFor();
+    expect(await page.locator("svg.kalah").isVisible()).toBe(true);
+    await page.getByRole("button", { name: "Connect again" }).click();
+    await page.getByText("Ludus does not answer").waitFor();
+    const again = await startServer(new URL(other.address).port);
+    await page.getByRole("button", { name: "Connect again" }).click();
+    // The match died with its server; what came of it can still be watched.
+    await page.getByText("there is no replay of that name here").waitFor();
+    await page.keyboard.press("Home");
+    await page.waitForFunction(() => document.querySelector(".turn")?.getAttribute("data-turn") === "0");
+    expect(await page.locator("svg.kalah").isVisible()).toBe(true);
+    await again.kill();
+  });
+
+  it("is opened by `ludus watch FILE`", async () => {
+    const file = join(theatre!.data, "battle.json");
+    writeFileSync(file, await (await fetch(`${theatre!.address}/api/replays/${await kingdom()}`)).text());
+    const opened = join(theatre!.data, "opened");
+    const desktop = join(theatre!.data, "desktop");
+    mkdirSync(desktop);
+    writeFileSync(join(desktop, "xdg-open"), `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o755 });
+    const env = { ...process.env, PATH: `${desktop}:${process.env.PATH}`, DISPLAY: ":9" };
+    const args = ["watch", file, "--turn", "30", "--port", "0", "--data", join(theatre!.data, "third")];
+    const child = spawn(LUDUS, args, { env, stdio: "ignore" });
+    const ended = new Promise((resolve) => child.on("close", resolve));
+    expect(await until(() => existsSync(opened) && readFileSync(opened, "utf8").endsWith("\n"), 60_000)).toBe(true);
+    const page = await theatre!.open("/watch");
+    await page.goto(readFileSync(opened, "utf8").trim());
+    await page.getByText("turn 30 of 150").waitFor();
+    child.kill("SIGTERM");
+    await ended;
   });
 
   it("plays a file that is dropped onto any page", async () => {

@@ -74,8 +74,6 @@ export interface Painter<Scene = any> {
   place(seat: number, x: number, y: number): readonly [x: number, y: number];
   /** Which of the options mean something here. */
   readonly shows: readonly ("health" | "orders" | "land" | "details" | "fog")[];
-  /** The world in words, for those who cannot see it. */
-  describe?(scene: Scene): string;
 }
 
 export type Drawing =

@@ -44,7 +44,7 @@ export function Matchups({ games }: { games: readonly GameEntry[] }) {
   const byLevels = kind === "levels" || !judged;
   const pairings = byLevels ? ladder(game) : evaluations(game, depth);
   return (
-    <section>
+    <section className="whole-row">
       <h2>{say("matchups")}</h2>
       <p className="dim">{say("matchupsIntro")}</p>
       <div className="add-row">

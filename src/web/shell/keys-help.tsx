@@ -16,7 +16,7 @@ const GROUPS: readonly (readonly [title: WordKey, rows: readonly Row[]])[] = [
       [["Home", "End"], "keyHomeEnd"],
       [["B"], "keyB"],
       [["H"], "keyH"],
-      [["M"], "keyTab"],
+      [["M", "Tab"], "keyTab"],
       [["Ctrl +", "Ctrl −", "Ctrl 0"], "keyZoom"],
       [["F1", "F2"], "keyFollow"],
       [["Ctrl C"], "keyColours"],

@@ -14,10 +14,11 @@ const SOLVERS = [oneWaySolver, pathSolver, pursuitSolver];
 
 export const hasTruth = (game: Game): boolean => SOLVERS.some(({ games }) => games.includes(game.name));
 
-/** Nothing where the game is over or the board is beyond the solver. */
+/** Nothing where the board is beyond the solver, or the chase is over. */
 export function truthOf(game: Game, config: object, state: unknown): Truth | undefined {
   const solver = SOLVERS.find(({ games }) => games.includes(game.name));
-  if (!solver || solver.tooLarge?.(state) || game.acting(state).length === 0) return undefined;
+  if (!solver || solver.tooLarge?.(state)) return undefined;
+  if (solver === pursuitSolver && game.acting(state).length === 0) return undefined;
   const solution = solver.solve({ game, config, state });
   return solution instanceof Refusal ? undefined : solution.table;
 }

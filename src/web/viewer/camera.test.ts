@@ -27,6 +27,7 @@ describe("the camera", () => {
   it("can be set onto a point, and fills a new screen if it filled the old one", () => {
     const near = zoomed(fitted(world, screen), world, 5);
     expect(centred(near, world, 60, 40)).toMatchObject({ left: 40, top: 30 });
+    expect(fitted(world, near)).toEqual(fitted(world, screen));
     const larger = { width: 800, height: 800 };
     expect(resized(fitted(world, screen), world, larger)).toEqual(fitted(world, larger));
     expect(resized(near, world, larger).scale).toBe(10);

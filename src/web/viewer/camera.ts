@@ -10,9 +10,9 @@ interface Size {
 const NEAREST = 60;
 
 /** All of the world, as large as the screen allows, in the middle. */
-export function fitted(world: Size, screen: Size): Camera {
-  const scale = Math.min(screen.width / world.width, screen.height / world.height);
-  return clamped({ left: 0, top: 0, scale, ...screen }, world);
+export function fitted(world: Size, { width, height }: Size): Camera {
+  const scale = Math.min(width / world.width, height / world.height);
+  return clamped({ left: 0, top: 0, scale, width, height }, world);
 }
 
 /** Never farther than all of it, never beyond its edges; what is smaller than the screen stands in the middle. */

@@ -142,7 +142,7 @@ export function ShowChoices({ choices, shows, seats, world }: Props) {
 }
 
 /** What solvers know about the cells, laid over the board. */
-export function TruthChoice({ tellTruth }: { tellTruth: (told: boolean) => void }) {
+export function TruthChoice({ legend, tellTruth }: { legend: WordKey; tellTruth: (told: boolean) => void }) {
   const { say } = useWords();
   const [told, setTold] = useState(false);
   return (
@@ -159,7 +159,7 @@ export function TruthChoice({ tellTruth }: { tellTruth: (told: boolean) => void 
         />{" "}
         {say("winningCells")}
       </label>
-      {told && <p className="dim">{say("winningCellsHint")}</p>}
+      {told && <p className="dim">{say(legend)}</p>}
     </fieldset>
   );
 }

@@ -11,47 +11,75 @@ export function SeatBadge({ seat }: { seat: number }) {
   return <span className={`badge seat${seat}`}>{seatLetter(seat)}</span>;
 }
 
+/** With two players this many columns no longer fit beside the picture: each becomes a row. */
+const WIDE = 6;
+
 export function Standings({ projector, contents }: { projector: Projector; contents: Contents }) {
   const { say } = useWords();
   const frame = useSlowPicture(projector)?.frame;
   const { seats, columns, faults } = contents;
   const outcome = frame?.outcome;
+  const lying = seats.length === 2 && columns.length >= WIDE;
+  const player = (seat: number) => {
+    const failed = faults.some((fault) => fault.seat === seat && fault.turn <= (frame?.turn ?? 0));
+    const { name } = seats[seat]!;
+    return (
+      <>
+        <SeatBadge seat={seat} />
+        <span className="name" title={name}>
+          {shortName(name, contents.game)}
+        </span>
+        {failed && <span className="failed">{say("failed")}</span>}
+      </>
+    );
+  };
+  const toMove = (seat: number) => (frame?.acting.length === 1 && frame.acting[0] === seat ? "to-move" : "");
+  const number = (seat: number, column: number) => (
+    <td key={`${seat} ${column}`} className="number" data-seat={seat}>
+      {frame?.stats[seat]?.[column] ?? "–"}
+    </td>
+  );
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className="scroll" tabIndex={0}>
-        <table className="standings">
+        <table className={lying ? "standings lying" : "standings"}>
           <caption className="hidden">{say("table")}</caption>
           <thead>
-            <tr>
-              <th>{say("name")}</th>
-              {columns.map((column) => (
-                <th key={column} className="number">
-                  {say(column as WordKey)}
-                </th>
-              ))}
-            </tr>
+            {lying ? (
+              <tr>
+                <td />
+                {seats.map((_, seat) => (
+                  <th key={seat} scope="col" className={`number ${toMove(seat)}`}>
+                    {player(seat)}
+                  </th>
+                ))}
+              </tr>
+            ) : (
+              <tr>
+                <th>{say("name")}</th>
+                {columns.map((column) => (
+                  <th key={column} className="number">
+                    {say(column as WordKey)}
+                  </th>
+                ))}
+              </tr>
+            )}
           </thead>
           <tbody>
-            {seats.map(({ name }, seat) => {
-              const failed = faults.some((fault) => fault.seat === seat && fault.turn <= (frame?.turn ?? 0));
-              return (
-                <tr key={seat} className={frame?.acting.length === 1 && frame.acting[0] === seat ? "to-move" : ""}>
-                  <th scope="row">
-                    <SeatBadge seat={seat} />
-                    <span className="name" title={name}>
-                      {shortName(name, contents.game)}
-                    </span>
-                    {failed && <span className="failed">{say("failed")}</span>}
-                  </th>
-                  {columns.map((column, n) => (
-                    <td key={column} className="number">
-                      {frame?.stats[seat]?.[n] ?? "–"}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
+            {lying
+              ? columns.map((column, n) => (
+                  <tr key={column}>
+                    <th scope="row">{say(column as WordKey)}</th>
+                    {seats.map((_, seat) => number(seat, n))}
+                  </tr>
+                ))
+              : seats.map((_, seat) => (
+                  <tr key={seat} className={toMove(seat)}>
+                    <th scope="row">{player(seat)}</th>
+                    {columns.map((_, n) => number(seat, n))}
+                  </tr>
+                ))}
           </tbody>
         </table>
       </div>

@@ -10,38 +10,56 @@ import { Show, type ShowState } from "./show.ts";
 /** After a sleep (a hidden tab) the film goes on from where it was, instead of leaping. */
 const LONGEST_TICK = 100;
 
+interface Trouble {
+  readonly message: string;
+  /** Nobody answered. */
+  readonly offline: boolean;
+}
+
 export type Opened =
   | { readonly status: "opening" }
-  | { readonly status: "failed"; readonly message: string; readonly offline: boolean }
-  | { readonly status: "open"; readonly state: ShowState; readonly show: Show; readonly reconnect: () => void };
+  | ({ readonly status: "failed"; readonly again: () => void } & Trouble)
+  | {
+      readonly status: "open";
+      readonly state: ShowState;
+      readonly show: Show;
+      readonly again: () => void;
+      /** Why it could not be opened once more; what came before is still there. */
+      readonly trouble: Trouble | undefined;
+    };
 
 /** Opens the match of this id: still running, on the shelf, or (id `file`) dropped onto the page. */
 export function useShow(id: string, firstTurn: number | undefined): Opened {
   const [show, setShow] = useState<Show>();
-  const [failure, setFailure] = useState<{ message: string; offline: boolean }>();
+  const [trouble, setTrouble] = useState<Trouble>();
   const [attempt, setAttempt] = useState(0);
+  const again = () => setAttempt((n) => n + 1);
   useEffect(() => {
     const opened = new Show(startStage(), firstTurn);
     let current = true;
-    setFailure(undefined);
     openInto(opened, id).then(
-      () => current && setShow(opened),
-      (error) => current && setFailure({ message: error.message, offline: error.offline === true }),
+      () => {
+        if (!current) return;
+        setTrouble(undefined);
+        setShow(opened);
+      },
+      ({ message, offline }) => {
+        opened.close();
+        if (current) setTrouble({ message, offline: offline === true });
+      },
     );
-    const again = () => setAttempt((n) => n + 1);
     if (id === "file") addEventListener("replaydropped", again);
     return () => {
       current = false;
       removeEventListener("replaydropped", again);
-      opened.close();
-      setShow(undefined);
     };
   }, [id, attempt]);
+  // The last show stays until another one has come.
+  useEffect(() => () => show?.close(), [show]);
   const state = useSyncExternalStore(show?.listen ?? never, show?.current ?? nothing);
   useClock(state?.projector);
-  if (failure) return { status: "failed", ...failure };
-  if (!show || !state) return { status: "opening" };
-  return { status: "open", state, show, reconnect: () => setAttempt((n) => n + 1) };
+  if (show && state) return { status: "open", state, show, again, trouble };
+  return trouble ? { status: "failed", again, ...trouble } : { status: "opening" };
 }
 
 async function openInto(show: Show, id: string): Promise<void> {

@@ -54,7 +54,9 @@ function press(event: KeyboardEvent, { act, choices, world, seats, fullScreen }:
   else if (key === "b" || key === "B") act((film) => film.play(-1));
   else if (key === "h" || key === "H")
     choices.set({ details: !choices.options.details, health: !choices.options.details });
-  else if (key === "m" || key === "M") choices.setMinimap(!choices.minimap);
+  // Tab is for those who use no mouse, unless the world itself was clicked.
+  else if (key === "m" || key === "M" || (key === "Tab" && event.target === world()?.canvas))
+    choices.setMinimap(!choices.minimap);
   else if (key === "f" || key === "F") fullScreen();
   else if (/^[wasd]$/i.test(key)) pan(world(), key.toLowerCase());
   else if (/^F[1-6]$/.test(key) && Number(key[1]) <= seats) {

@@ -23,6 +23,9 @@ import { TurnLog } from "./turn-log.tsx";
 import { useViewerKeys } from "./viewer-keys.ts";
 import type { WorldHandle } from "./world-screen.tsx";
 
+/** Path and pursuit have numbers in their cells, the one-way pieces letters. */
+const truthLegend = (game: string) => (["path", "pursuit"].includes(game) ? "solverNumbers" : "solverLegend");
+
 const NO_MARKS: Survey["marks"] = [];
 
 interface Props {
@@ -30,10 +33,12 @@ interface Props {
   readonly state: ShowState & { readonly contents: Contents; readonly projector: Projector };
   readonly tellTruth: (told: boolean) => void;
   readonly reconnect: () => void;
+  /** Why connecting again did not help. */
+  readonly trouble: string | undefined;
   readonly embedded: boolean;
 }
 
-export function Viewer({ id, state, tellTruth, reconnect, embedded }: Props) {
+export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: Props) {
   const { say, gameTitle } = useWords();
   const { contents, projector, survey, live, text } = state;
   const choices = useChoices();
@@ -114,7 +119,7 @@ export function Viewer({ id, state, tellTruth, reconnect, embedded }: Props) {
             {tool("full", say("fullScreen"), fullScreen)}
           </div>
         </header>
-        <Warnings state={state} reconnect={reconnect} />
+        <Warnings state={state} reconnect={reconnect} trouble={trouble} />
         <div className="screen" ref={screen}>
           <Screen
             game={contents.game}
@@ -138,7 +143,7 @@ export function Viewer({ id, state, tellTruth, reconnect, embedded }: Props) {
             shows.list.length > 0 ? (
               <ShowChoices choices={choices} shows={shows.list} seats={contents.seats} world={world} />
             ) : (
-              contents.solved && <TruthChoice tellTruth={tellTruth} />
+              contents.solved && <TruthChoice legend={truthLegend(contents.game)} tellTruth={tellTruth} />
             )
           }
           log={<TurnLog projector={projector} contents={contents} logs={state.logs} act={act} />}
@@ -176,14 +181,14 @@ function useRememberedTurn(projector: Projector, id: string): void {
   }, [projector, id]);
 }
 
-function Warnings({ state, reconnect }: Pick<Props, "state" | "reconnect">) {
+function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnect" | "trouble">) {
   const { say } = useWords();
   const { survey, live, brokenOff, contents } = state;
   return (
     <>
       {live === "lost" && (
         <p className="warning" role="alert">
-          {say("liveLost")}{" "}
+          {say("liveLost")} {trouble}{" "}
           <button type="button" className="button" onClick={reconnect}>
             {say("reconnect")}
           </button>

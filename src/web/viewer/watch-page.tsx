@@ -19,9 +19,16 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
       <>
         <h1>{say("cannotShow")}</h1>
         <Notice title={problem || say("liveLost")} problem>
-          <Link className="button primary" href="/watch">
-            {say("otherReplay")}
-          </Link>
+          <p className="actions">
+            {opened.status === "failed" && opened.offline && (
+              <button type="button" className="button primary" onClick={opened.again}>
+                {say("tryAgain")}
+              </button>
+            )}
+            <Link className="button" href="/watch">
+              {say("otherReplay")}
+            </Link>
+          </p>
         </Notice>
       </>
     );
@@ -34,7 +41,8 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
       id={id}
       state={{ ...opened.state, contents, projector }}
       tellTruth={opened.show.tellTruth}
-      reconnect={opened.reconnect}
+      reconnect={opened.again}
+      trouble={opened.trouble && (opened.trouble.offline ? say("offline") : opened.trouble.message)}
       embedded={embedded}
     />
   );

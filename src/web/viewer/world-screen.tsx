@@ -8,6 +8,7 @@ import { useWords } from "../words/index.ts";
 import { centred, fitted, panned, resized, zoomed } from "./camera.ts";
 import { marksAt } from "./notes.ts";
 import type { Projector } from "./projector.ts";
+import { useSlowPicture } from "./use-show.ts";
 
 export interface WorldHandle {
   zoom(factor: number): void;
@@ -31,6 +32,7 @@ const MAP = 148;
 
 export function WorldScreen({ makePainter, projector, options, follow, minimap, notes, world }: Props) {
   const { say } = useWords();
+  const turn = useSlowPicture(projector, 1000)?.frame.turn ?? 0;
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<HTMLCanvasElement>(null);
   const view = useRef<View>(undefined);
@@ -64,7 +66,7 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
 
   return (
     <div className="world">
-      <canvas ref={canvas} className="world-canvas" role="img" aria-label={say("worldLabel", { turn: "" })} />
+      <canvas ref={canvas} className="world-canvas" role="img" aria-label={say("worldLabel", { turn })} tabIndex={-1} />
       <canvas
         ref={map}
         className="minimap"
@@ -246,6 +248,7 @@ class View {
     hear("dblclick", (event) => this.zoom(2, event.offsetX, event.offsetY));
     hear("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
+      canvas.focus({ preventScroll: true });
       fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
     });
     hear("pointermove", (event) => {

@@ -120,8 +120,6 @@ export const en = {
   programLogs: "Logs of the programs",
   wholeLog: "The whole log",
   winningCells: "Winning cells",
-  winningCellsHint:
-    "P: who has to move from here loses. N: wins. Numbers: how many moves or rounds it takes, or with three players which of them wins, counted from the mover.",
   failed: "failed",
   evidence: "evidence",
   moved: "move",
@@ -214,7 +212,8 @@ export const en = {
   verdictOpen: "not known yet",
   solverTitle: "Winning cells",
   solve: "Solve",
-  solverLegend: "N: the mover wins. P: the mover loses. #: inaccessible.",
+  solverLegend:
+    "N: the mover wins. P: the mover loses. D: a draw. With three players 1, 2, 3: which of them wins, counted from the mover. #: inaccessible.",
   matchups: "Levels and evaluation functions",
   matchupsIntro:
     "Every level against the one below, or every evaluation function against the game's first at equal depth; four moves by lot begin each pair of games.",
@@ -226,7 +225,7 @@ export const en = {
   measureNow: "Measure",
   opening: "moves by lot",
   blocked: "% inaccessible",
-  solverNumbers: "Numbers: moves to the goal, or rounds until the prey is caught there. #: inaccessible.",
+  solverNumbers: "Numbers: moves to the goal, or rounds until the prey is caught there. -: never. #: inaccessible.",
   width: "columns",
   height: "rows",
 

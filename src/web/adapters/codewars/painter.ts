@@ -82,7 +82,7 @@ function paintVehicles(
 ): void {
   const { left, top, scale, width, height } = camera;
   const detailed = scale > DETAILED;
-  const size = Math.max(2.2, 3.4 * scale);
+  const size = detailed ? 4.2 * scale : Math.max(2.2, 3.4 * scale);
   // The next scene has the same slots in the same order, with those who die missing.
   const where = positions(scene, next, progress);
   // Ground first, then what flies above it.
@@ -107,7 +107,7 @@ function paintVehicles(
       context.stroke();
     }
   }
-  if (detailed && options.details) paintSelection(context, camera, scene);
+  if (detailed && options.details) paintSelection(context, camera, scene, options);
 }
 
 const seen = { x: new Float32Array(0), y: new Float32Array(0) };
@@ -127,7 +127,12 @@ function positions(scene: WarScene, next: WarScene | undefined, t: number): { x:
   return seen;
 }
 
-function paintSelection(context: CanvasRenderingContext2D, { left, top, scale }: Camera, scene: WarScene): void {
+function paintSelection(
+  context: CanvasRenderingContext2D,
+  { left, top, scale }: Camera,
+  scene: WarScene,
+  options: ShowOptions,
+): void {
   context.beginPath();
   for (let i = 0; i < scene.count; i++) {
     if (!scene.selected[i]) continue;
@@ -136,8 +141,8 @@ function paintSelection(context: CanvasRenderingContext2D, { left, top, scale }:
     context.moveTo(x + 2.6 * scale, y);
     context.arc(x, y, 2.6 * scale, 0, 2 * Math.PI);
   }
-  context.strokeStyle = "rgba(255,255,255,.7)";
-  context.lineWidth = 1;
+  context.strokeStyle = options.dark ? "rgba(255,255,255,.4)" : "rgba(31,27,22,.45)";
+  context.lineWidth = 0.75;
   context.stroke();
 }
 
