@@ -4,16 +4,22 @@ import { useRef, useState } from "react";
 import { type Failure, keepGame } from "../api/api.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
-import type { Session } from "./session.ts";
+import type { GameRecord } from "./session.ts";
+
+interface Props {
+  readonly record: () => GameRecord;
+  /** Whether it can be analysed: board games can. */
+  readonly analysed: boolean;
+}
 
 /** A game of this page; it is kept on the server when somebody wants to look back. */
-export function LookBack({ session }: { session: Session }) {
+export function LookBack({ record, analysed }: Props) {
   const { say } = useWords();
   const kept = useRef<string>(undefined);
   const [problem, setProblem] = useState<string>();
   const open = async (room: "analyse" | "watch") => {
     try {
-      kept.current ??= (await keepGame(session.record)).id;
+      kept.current ??= (await keepGame(record())).id;
       go(`/${room}/${kept.current}`);
     } catch (error) {
       setProblem((error as Failure).offline ? say("offline") : (error as Failure).message);
@@ -21,9 +27,11 @@ export function LookBack({ session }: { session: Session }) {
   };
   return (
     <>
-      <button type="button" className="button" onClick={() => void open("analyse")}>
-        {say("analyseGame")}
-      </button>
+      {analysed && (
+        <button type="button" className="button" onClick={() => void open("analyse")}>
+          {say("analyseGame")}
+        </button>
+      )}
       <button type="button" className="button" onClick={() => void open("watch")}>
         {say("watchAgain")}
       </button>

@@ -3,13 +3,13 @@
 import "../look/viewer.css";
 import "../look/boards.css";
 import "../look/play.css";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import type { BoardProps } from "../adapters/drawing.ts";
 import { fetchCatalogue, type GameEntry } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Lost } from "../pages/lost.tsx";
 import { Icon } from "../shell/icon.tsx";
-import { Await, Notice } from "../shell/notice.tsx";
-import { Link } from "../shell/route.tsx";
+import { Await } from "../shell/notice.tsx";
 import { startStage } from "../stage/start-worker.ts";
 import { useDrawing } from "../viewer/screen.tsx";
 import { useClock } from "../viewer/use-show.ts";
@@ -29,22 +29,35 @@ import { takenOver } from "./take-over.ts";
 import { startThinker } from "./thinker.ts";
 import { useJudgement } from "./use-judgement.ts";
 
+const CommandPage = lazy(() => import("../command/command-page.tsx"));
+
 export default function PlayPage({ name }: { name: string }) {
   const catalogue = useData(fetchCatalogue, "catalogue");
   return (
     <Await loaded={catalogue}>
       {({ games }) => {
         const game = games.find((game) => game.name === name);
-        return game ? <Table game={game} /> : <Lost />;
+        return game ? <Room game={game} /> : <Lost />;
       }}
     </Await>
   );
 }
 
-function Table({ game }: { game: GameEntry }) {
+/** Boards are played, worlds commanded. */
+function Room({ game }: { game: GameEntry }) {
+  const drawing = useDrawing(game.name);
+  if (!drawing) return <div className="skeleton" aria-busy="true" />;
+  if (drawing.kind === "board") return <Table game={game} Board={drawing.Board} />;
+  return (
+    <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+      <CommandPage game={game} makePainter={drawing.makePainter} />
+    </Suspense>
+  );
+}
+
+function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardProps> }) {
   const { say, gameTitle } = useWords();
   const levels = levelsOf(game);
-  const drawing = useDrawing(game.name);
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name);
     const level = Math.min(levels.length - 1, 1);
@@ -61,18 +74,6 @@ function Table({ game }: { game: GameEntry }) {
     e: () => setAids({ ...aids, bar: !aids.bar }),
     a: () => setAids({ ...aids, arrows: !aids.arrows }),
   });
-  if (drawing?.kind === "world") {
-    return (
-      <>
-        <h1>{gameTitle(game.name, game.title)}</h1>
-        <Notice title={say("noHumans")}>
-          <Link className="button primary" href={`/arena?game=${game.name}`}>
-            {say("composeGame")}
-          </Link>
-        </Notice>
-      </>
-    );
-  }
   const again = (change: Partial<Setup>) =>
     setSetup({ ...setup, taken: undefined, ...change, number: setup.number + 1 });
   const people = state?.contents?.seats.flatMap(({ spec }, seat) => (spec === "human" ? [seat] : []));
@@ -85,13 +86,8 @@ function Table({ game }: { game: GameEntry }) {
         {aids.bar && state?.contents && (
           <EvalBar assessment={assessment} seats={state.contents.seats} thinking={thinking} />
         )}
-        {session && state && drawing?.kind === "board" && (
-          <PlayBoard
-            Board={drawing.Board}
-            session={session}
-            state={state}
-            best={aids.arrows ? (assessment?.best ?? []) : []}
-          />
+        {session && state && (
+          <PlayBoard Board={Board} session={session} state={state} best={aids.arrows ? (assessment?.best ?? []) : []} />
         )}
         <p className="actions">
           <button type="button" className="button" disabled={!state?.canUndo} onClick={() => session?.undo()}>
@@ -103,7 +99,7 @@ function Table({ game }: { game: GameEntry }) {
           <button type="button" className="button primary" onClick={() => again({})}>
             {say("newGame")}
           </button>
-          {state?.outcome && session && <LookBack session={session} />}
+          {state?.outcome && session && <LookBack record={() => session.record} analysed />}
         </p>
         <p className="dim play-help">{say("playHelp")}</p>
       </div>

@@ -86,7 +86,8 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
       <Icon name={icon} />
     </button>
   );
-  const canTakeOver = text !== undefined && !WORLDS.includes(contents.game);
+  const canTakeOver = text !== undefined;
+  const canAnalyse = canTakeOver && !WORLDS.includes(contents.game);
   return (
     <div className={embedded ? "viewer embedded" : "viewer"} ref={whole}>
       <div className="viewer-picture">
@@ -98,7 +99,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
               {news}
             </span>
             {canTakeOver && !embedded && tool("hand", say("takeOver"), () => takeOver(text, projector.film.turn))}
-            {canTakeOver && !embedded && tool("analyse", say("analyseGame"), () => go(`/analyse/${id}`))}
+            {canAnalyse && !embedded && tool("analyse", say("analyseGame"), () => go(`/analyse/${id}`))}
             {!embedded && id !== "file" && tool("link", say("permalink"), () => void copy(link()))}
             {!embedded &&
               id !== "file" &&

@@ -160,7 +160,6 @@ export const bg: Words = {
   takeBoth: "Вземи по едно",
   white: "бели",
   black: "черни",
-  noHumans: "В този свят играят програми. Подгответе мач и гледайте.",
   unreachable: "Не може да се стигне",
   beyond: "нататък",
 

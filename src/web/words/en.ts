@@ -159,7 +159,6 @@ export const en = {
   takeBoth: "Take one of each",
   white: "white",
   black: "black",
-  noHumans: "This world is played by programs. Compose a match and watch it.",
   unreachable: "It cannot be reached",
   beyond: "beyond that",
 

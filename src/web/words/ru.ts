@@ -160,7 +160,6 @@ export const ru: Words = {
   takeBoth: "Взять по одному",
   white: "белых",
   black: "чёрных",
-  noHumans: "В этом мире играют программы. Составьте матч и смотрите.",
   unreachable: "Туда не дойти",
   beyond: "далее",
 

@@ -1,0 +1,36 @@
+// What the page that commands a world and the thread that runs it say to each other.
+
+import type { Json, Outcome } from "../../core/game.ts";
+import type { Opening } from "../stage/messages.ts";
+
+export type CampaignRequest =
+  | {
+      readonly begin: Opening;
+      /** The person's seat; the others are played by the specs that the opening names. */
+      readonly seat: number;
+      /** Turns that were played before somebody took over. */
+      readonly steps: readonly (readonly Json[])[];
+    }
+  /** One turn: the person's orders, null for none. */
+  | { readonly act: Json };
+
+/** The world after a turn. */
+export interface Moment<Scene = any> {
+  readonly turn: number;
+  readonly scene: Scene;
+  /** By seat, a number for each column of the table. */
+  readonly stats: readonly (readonly number[])[];
+  readonly columns: readonly string[];
+  readonly outcome: Outcome | undefined;
+  /** Numbers that only the person's seat is told, by name. */
+  readonly facts: Readonly<Record<string, number>>;
+  /** Why the orders of this turn were not carried out. */
+  readonly refused: string | undefined;
+}
+
+export type CampaignAnswer =
+  | { readonly moment: Moment }
+  /** It cannot be played at all. */
+  | { readonly impossible: string }
+  /** All turns, once it is over. */
+  | { readonly steps: readonly (readonly Json[])[] };

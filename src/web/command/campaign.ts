@@ -1,0 +1,84 @@
+// The page's end of a world that a person commands: the last two moments, so that it can be drawn smoothly between them,
+// and one turn on its way at a time.
+
+import type { Json } from "../../core/game.ts";
+import type { Opening } from "../stage/messages.ts";
+import type { Picture } from "../viewer/projector.ts";
+import type { CampaignAnswer, Moment } from "./campaign-messages.ts";
+
+export interface CampaignState {
+  readonly moment: Moment | undefined;
+  readonly impossible: string | undefined;
+  /** All turns, once the world has come to its end. */
+  readonly steps: readonly (readonly Json[])[] | undefined;
+  /** A turn is being made. */
+  readonly busy: boolean;
+}
+
+export class Campaign {
+  readonly opening: Opening;
+  readonly seat: number;
+  private readonly worker: Worker;
+  private readonly listeners = new Set<() => void>();
+  private before: Moment | undefined;
+  private came = 0;
+  private took = 1;
+  private state: CampaignState = { moment: undefined, impossible: undefined, steps: undefined, busy: true };
+
+  constructor(opening: Opening, seat: number, steps: readonly (readonly Json[])[]) {
+    this.opening = opening;
+    this.seat = seat;
+    this.worker = new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" });
+    this.worker.onmessage = ({ data }: MessageEvent<CampaignAnswer>) => this.hear(data);
+    this.worker.onerror = (event) => this.change({ impossible: event.message || "the world's own program failed" });
+    this.worker.postMessage({ begin: opening, seat, steps });
+  }
+
+  readonly current = (): CampaignState => this.state;
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Makes a turn that shall be shown within so many milliseconds. */
+  act(orders: Json, milliseconds: number): void {
+    if (this.state.busy || this.state.moment?.outcome) return;
+    this.took = Math.max(1, milliseconds);
+    this.change({ busy: true });
+    this.worker.postMessage({ act: orders });
+  }
+
+  close(): void {
+    this.worker.terminate();
+  }
+
+  /** What is to be seen at this time. */
+  picture(now: number): Picture | undefined {
+    const { moment } = this.state;
+    if (!moment) return undefined;
+    const progress = this.before ? (now - this.came) / this.took : 1;
+    if (progress >= 1) return { frame: frameOf(moment), next: undefined, progress: 0 };
+    return { frame: frameOf(this.before!), next: frameOf(moment), progress: Math.max(0, progress) };
+  }
+
+  private hear(answer: CampaignAnswer): void {
+    if ("impossible" in answer) this.change({ impossible: answer.impossible });
+    else if ("steps" in answer) this.change({ steps: answer.steps });
+    else {
+      this.before = this.state.moment;
+      this.came = performance.now();
+      this.change({ moment: answer.moment, busy: false });
+    }
+  }
+
+  private change(news: Partial<CampaignState>): void {
+    this.state = { ...this.state, ...news };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Painters look at scenes; the rest of a frame is for the viewer. */
+function frameOf({ turn, scene, stats, outcome }: Moment): Picture["frame"] {
+  return { turn, scene, stats, outcome, acting: [], made: [], answers: undefined, position: undefined, legal: [] };
+}

@@ -1,0 +1,119 @@
+// A world that a person commands: the rules and the other commanders, in a thread of their own. The page says when a turn
+// is made; nothing happens in between.
+
+import { Table } from "../../arena/table.ts";
+import { readConfig } from "../../core/config.ts";
+import type { Bot, Game, Json } from "../../core/game.ts";
+import { Random } from "../../core/random.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { parseSeed, type Seed } from "../../core/seed.ts";
+import { botNamed } from "../../engines/named.ts";
+import { playerSheet } from "../../games/codewars/sheets.ts";
+import type { War } from "../../games/codewars/war.ts";
+import { games } from "../../games/index.ts";
+import { stagingOf } from "../adapters/stagings.ts";
+import type { Made, Staging } from "../stage/staging.ts";
+import type { CampaignAnswer, CampaignRequest } from "./campaign-messages.ts";
+
+interface Campaign {
+  readonly game: Game;
+  readonly staging: Staging;
+  readonly table: Table;
+  readonly seat: number;
+  readonly minds: readonly (Bot | undefined)[];
+  readonly luck: readonly Random[];
+  readonly steps: (readonly Json[])[];
+  scene: unknown;
+}
+
+let campaign: Campaign | undefined;
+const tell = (answer: CampaignAnswer) => postMessage(answer);
+
+addEventListener("message", async ({ data }: MessageEvent<CampaignRequest>) => {
+  if ("begin" in data) {
+    const begun = begin(data);
+    if (begun instanceof Refusal) return tell({ impossible: begun.why });
+    campaign = begun;
+    show(campaign, undefined, undefined);
+  } else if (campaign) await act(campaign, data.act);
+});
+
+function begin({ begin: opening, seat, steps }: Extract<CampaignRequest, { seat: number }>): Campaign | Refusal {
+  const game = games.get(opening.game)!;
+  const config = readConfig(game.config, { set: opening.config });
+  if (config instanceof Refusal) return config;
+  const unfit = game.unfit?.(config, opening.seats.length);
+  if (unfit) return unfit;
+  const seed = parseSeed(opening.seed);
+  if (seed instanceof Refusal) return seed;
+  const minds: (Bot | undefined)[] = [];
+  for (const [n, { spec }] of opening.seats.entries()) {
+    const make = n === seat ? undefined : botNamed(spec, game, { now: () => performance.now() });
+    if (make instanceof Refusal) return make;
+    minds.push(make?.());
+  }
+  const table = new Table(game, config, opening.seats.length, seed);
+  for (const step of steps) {
+    const actions = replayed(game, table, step);
+    if (actions instanceof Refusal) return actions;
+    table.step(actions, []);
+  }
+  const luck = opening.seats.map((_, n) => luckOf(seed, n, steps.length));
+  return { game, staging: stagingOf(game), table, seat, minds, luck, steps: [...steps], scene: undefined };
+}
+
+const luckOf = (seed: Seed, seat: number, turn: number) => new Random(seed).stream(`campaign ${seat} ${turn}`);
+
+function replayed(game: Game, table: Table, step: readonly Json[]): unknown[] | Refusal {
+  const actions: unknown[] = [];
+  for (const [index, seat] of table.acting().entries()) {
+    const answer = step[index] ?? null;
+    if (answer === null) continue;
+    const action = game.read(table.state, seat, answer);
+    if (action instanceof Refusal) return action;
+    actions[seat] = action;
+  }
+  return actions;
+}
+
+async function act(campaign: Campaign, orders: Json): Promise<void> {
+  const { game, table, seat, minds, luck, steps } = campaign;
+  const { state } = table;
+  const acting = table.acting();
+  if (acting.length === 0) return;
+  const actions: unknown[] = [];
+  let refused: string | undefined;
+  for (const at of acting) {
+    if (at === seat) {
+      const action = orders === null ? undefined : game.read(state, seat, orders);
+      if (action instanceof Refusal) refused = action.why;
+      else actions[seat] = action;
+    } else actions[at] = await minds[at]?.act(game.known ? game.known(state, at) : state, at, luck[at]!);
+  }
+  steps.push(acting.map((at) => (actions[at] === undefined ? null : game.write(state, at, actions[at]))));
+  table.step(actions, []);
+  show(campaign, { acting, actions }, refused);
+  if (table.outcome()) tell({ steps });
+}
+
+function show(campaign: Campaign, made: Made | undefined, refused: string | undefined): void {
+  const { game, staging, table, seat } = campaign;
+  const { state } = table;
+  campaign.scene = staging.scene(state, made, campaign.scene);
+  tell({
+    moment: {
+      turn: table.turn,
+      scene: campaign.scene,
+      stats: staging.stats(state),
+      columns: staging.columns,
+      outcome: table.outcome(),
+      facts: game.name === "codewars" ? warFacts(state as War, seat) : {},
+      refused,
+    },
+  });
+}
+
+function warFacts(war: War, seat: number): Record<string, number> {
+  const sheet = playerSheet(war, seat, seat);
+  return { action: sheet.remainingActionCooldownTicks, strike: sheet.remainingNuclearStrikeCooldownTicks };
+}

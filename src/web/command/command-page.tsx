@@ -1,0 +1,169 @@
+// A world commanded by a person: against whom, the field with its controls, and how everybody stands.
+
+import "../look/viewer.css";
+import "../look/play.css";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Painter } from "../adapters/drawing.ts";
+import type { GameEntry } from "../api/api.ts";
+import { LookBack } from "../play/look-back.tsx";
+import { type TakenOver, takenOver } from "../play/take-over.ts";
+import { Link } from "../shell/route.tsx";
+import { useWords, type WordKey } from "../words/index.ts";
+import { Campaign, type CampaignState } from "./campaign.ts";
+import { KingdomDesk } from "./kingdom-desk.tsx";
+import { StandingTable } from "./standing-table.tsx";
+
+interface Setup {
+  readonly opponents: readonly string[];
+  readonly preset: string;
+  readonly taken: TakenOver | undefined;
+  readonly number: number;
+}
+
+/** Whom a newcomer meets: neither a lamb nor a wolf. */
+const USUAL: Readonly<Record<string, string>> = { kingdom: "kingdom/balanced", codewars: "codewars/quick" };
+const HELP: Readonly<Record<string, WordKey>> = { kingdom: "kingdomHelp" };
+
+export default function CommandPage({ game, makePainter }: { game: GameEntry; makePainter: () => Painter }) {
+  const { say, gameTitle } = useWords();
+  const [setup, setSetup] = useState<Setup>(() => {
+    const taken = takenOver(game.name);
+    const opponents = taken ? taken.opening.seats.slice(1).map(({ spec }) => known(game, spec)) : [USUAL[game.name]!];
+    return { opponents, preset: "", taken, number: 0 };
+  });
+  const again = (change: Partial<Setup>) =>
+    setSetup({ ...setup, taken: undefined, ...change, number: setup.number + 1 });
+  const opened = useCampaign(game, setup, say("you"));
+  const { campaign, state } = opened ?? {};
+  const moment = state?.moment;
+  return (
+    <div className="play">
+      <div className="play-board">
+        <h1 className="viewer-title">{gameTitle(game.name, game.title)}</h1>
+        <p className="status" role="status">
+          {moment && say("turnNumber", { turn: moment.turn })}
+          {moment?.outcome && ` ${say(moment.outcome.places[campaign!.seat] === 1 ? "youWon" : "youLost")}`}
+        </p>
+        {state?.impossible !== undefined && (
+          <p className="warning" role="alert">
+            {state.impossible}
+          </p>
+        )}
+        {moment?.refused !== undefined && (
+          <p className="warning" role="alert">
+            {moment.refused}
+          </p>
+        )}
+        {campaign && state && game.name === "kingdom" && (
+          <KingdomDesk key={setup.number} campaign={campaign} state={state} makePainter={makePainter} />
+        )}
+        <p className="dim play-help">{say(HELP[game.name] ?? "loading")}</p>
+      </div>
+      <aside className="play-side">
+        {campaign && moment && <StandingTable campaign={campaign} moment={moment} />}
+        {campaign && state?.steps && (
+          <p className="actions">
+            <LookBack record={() => recordOf(campaign, state)} analysed={false} />
+          </p>
+        )}
+        <CommandSetup game={game} setup={setup} onChange={again} />
+      </aside>
+    </div>
+  );
+}
+
+/** Opponents that are not built in (programs, people) are replaced by the strongest that is. */
+function known(game: GameEntry, spec: string): string {
+  const own = Object.keys(game.players).filter((name) => name.startsWith(`${game.name}/`));
+  return spec in game.players ? spec : own.at(-1)!;
+}
+
+function recordOf({ opening }: Campaign, { steps = [] }: CampaignState) {
+  return { opening, steps, faults: [], wall: opening.seats.map(() => []) };
+}
+
+function useCampaign(game: GameEntry, setup: Setup, you: string) {
+  const [campaign, setCampaign] = useState<Campaign>();
+  useEffect(() => {
+    const { opponents, preset, taken } = setup;
+    const seats = [{ name: you, spec: "human" }, ...opponents.map((spec) => ({ name: spec, spec }))];
+    const defaults = Object.fromEntries(Object.entries(game.config).map(([key, field]) => [key, field.default]));
+    const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values };
+    const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
+    const opened = new Campaign({ game: game.name, config, seed, seats }, 0, taken?.steps ?? []);
+    setCampaign(opened);
+    return () => opened.close();
+  }, [game.name, setup.number]);
+  const state = useSyncExternalStore(campaign?.listen ?? never, campaign?.current ?? nothing);
+  return campaign && state && { campaign, state };
+}
+
+const never = () => () => {};
+const nothing = () => undefined;
+
+interface SetupProps {
+  readonly game: GameEntry;
+  readonly setup: Setup;
+  readonly onChange: (change: Partial<Setup>) => void;
+}
+
+function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupProps) {
+  const { say } = useWords();
+  const specs = Object.entries(game.players);
+  const change = (n: number, spec: string) =>
+    onChange({ opponents: opponents.map((old, at) => (at === n ? spec : old)) });
+  return (
+    <fieldset className="play-setup">
+      <legend>{say("opponent")}</legend>
+      {opponents.map((chosen, n) => (
+        <label key={n}>
+          {say("person", { n: n + 2 })}{" "}
+          <select value={chosen} onChange={(event) => change(n, event.target.value)}>
+            {specs.map(([spec, summary]) => (
+              <option key={spec} value={spec} title={summary}>
+                {spec}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <p className="actions">
+        {opponents.length + 1 < game.seats.max && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => onChange({ opponents: [...opponents, opponents[0]!] })}
+          >
+            {say("addPlayer")}
+          </button>
+        )}
+        {opponents.length + 1 > game.seats.min && (
+          <button type="button" className="button" onClick={() => onChange({ opponents: opponents.slice(0, -1) })}>
+            {say("remove")}
+          </button>
+        )}
+      </p>
+      {Object.keys(game.presets).length > 0 && (
+        <label>
+          {say("preset")}{" "}
+          <select value={preset} onChange={(event) => onChange({ preset: event.target.value })}>
+            <option value="">{say("noPreset")}</option>
+            {Object.entries(game.presets).map(([name, { summary }]) => (
+              <option key={name} value={name} title={summary}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p className="actions">
+        <button type="button" className="button primary" onClick={() => onChange({})}>
+          {say("newGame")}
+        </button>
+        <Link className="button" href={`/games/${game.name}`}>
+          {say("rulesPage")}
+        </Link>
+      </p>
+    </fieldset>
+  );
+}

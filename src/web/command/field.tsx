@@ -1,0 +1,106 @@
+// The field that a person commands: the canvas, its small map, and the keys.
+
+import { type RefObject, useEffect, useId, useRef } from "react";
+import type { Painter } from "../adapters/drawing.ts";
+import { isTyping } from "../shell/shell.tsx";
+import { useChoices } from "../viewer/show-options.tsx";
+import { useWords } from "../words/index.ts";
+import type { Campaign } from "./campaign.ts";
+import { FieldView, type Hand } from "./field-view.ts";
+
+const MAP = 148;
+const PAN = 60;
+
+interface Props {
+  readonly campaign: Campaign;
+  readonly makePainter: () => Painter;
+  readonly hand: Hand;
+  readonly label: string;
+  /** What is under the cursor and what is chosen, for those who cannot see it. */
+  readonly words: string;
+  /** Whether only what this seat sees is shown. */
+  readonly fogOf: number | undefined;
+  /** How far the arrow keys move the cursor. */
+  readonly stride: number;
+  /** Whether a key meant something. */
+  readonly onKey: (event: KeyboardEvent, view: FieldView) => boolean;
+  readonly view?: RefObject<FieldView | null>;
+}
+
+export function Field({ campaign, makePainter, hand, label, words, fogOf, stride, onKey, view }: Props) {
+  const { say } = useWords();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const map = useRef<HTMLCanvasElement>(null);
+  const opened = useRef<FieldView>(null);
+  const { options } = useChoices();
+  const id = useId();
+  useEffect(() => {
+    const source = (now: number) => campaign.picture(now);
+    const made = new FieldView(canvas.current!, map.current!, makePainter(), source, hand);
+    opened.current = made;
+    if (view) view.current = made;
+    return () => {
+      opened.current = null;
+      made.close();
+    };
+  }, [campaign, makePainter, hand]);
+  useEffect(() => {
+    if (!opened.current) return;
+    opened.current.options = { ...options, orders: false, fogOf };
+    opened.current.touch();
+  });
+  const latest = useRef({ onKey, stride });
+  latest.current = { onKey, stride };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      // Buttons and boxes have keys of their own.
+      if (event.target instanceof Element && event.target.closest("button, a, summary, input, select")) return;
+      const { onKey, stride } = latest.current;
+      if (opened.current && (onKey(event, opened.current) || moved(event, opened.current, stride)))
+        event.preventDefault();
+    };
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, []);
+  return (
+    <div
+      className="world command"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the field is commanded by keys too
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={id}
+    >
+      <canvas ref={canvas} className="world-canvas field" role="img" aria-label={label} />
+      <canvas ref={map} className="minimap" width={MAP * 2} height={MAP * 2} role="img" aria-label={say("minimap")} />
+      <p id={id} className="hidden" aria-live="polite">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Keys that move the camera and the cursor, the same for all worlds. */
+function moved(event: KeyboardEvent, view: FieldView, stride: number): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const arrow = ARROWS[event.key];
+  const far = event.shiftKey ? 5 * stride : stride;
+  if (arrow) view.moveCursor(arrow[0] * far, arrow[1] * far);
+  else if (event.key === "w") view.pan(0, PAN);
+  else if (event.key === "s") view.pan(0, -PAN);
+  else if (event.key === "a") view.pan(PAN, 0);
+  else if (event.key === "d") view.pan(-PAN, 0);
+  else if (event.key === "+" || event.key === "=") view.zoom(1.5);
+  else if (event.key === "-") view.zoom(1 / 1.5);
+  else if (event.key === "0") view.fit();
+  else return false;
+  return true;
+}

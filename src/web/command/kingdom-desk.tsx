@@ -1,0 +1,189 @@
+// Ruling a Kingdom by mouse and keys: choose servants, send them, say what castles train, and end the turn.
+
+import { useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { KNIGHT, WORKER } from "../../games/kingdom/orders.ts";
+import type { Painter } from "../adapters/drawing.ts";
+import type { KingdomScene } from "../adapters/kingdom/staging.ts";
+import { type Say, useWords } from "../words/index.ts";
+import type { Campaign, CampaignState } from "./campaign.ts";
+import { Field } from "./field.tsx";
+import type { FieldView } from "./field-view.ts";
+import { KingdomHand } from "./kingdom-hand.ts";
+import { StandingOrders } from "./kingdom-orders.ts";
+
+/** Milliseconds in which a turn is shown. */
+const TURN = 220;
+
+interface Props {
+  readonly campaign: Campaign;
+  readonly state: CampaignState;
+  readonly makePainter: () => Painter;
+}
+
+export function KingdomDesk({ campaign, state, makePainter }: Props) {
+  const { say } = useWords();
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  const [running, setRunning] = useState(false);
+  const view = useRef<FieldView>(null);
+  const { orders, hand } = useMemo(() => {
+    const orders = new StandingOrders(campaign.seat);
+    const scene = () => campaign.current().moment?.scene as KingdomScene | undefined;
+    return { orders, hand: new KingdomHand(orders, campaign.seat, scene, redraw) };
+  }, [campaign]);
+  const scene = state.moment?.scene as KingdomScene | undefined;
+  const over = state.moment?.outcome !== undefined;
+  hand.tidy();
+
+  const endTurn = () => {
+    const now = campaign.current();
+    if (!now.busy && now.moment && !now.moment.outcome) campaign.act(orders.next(now.moment.scene), TURN);
+  };
+  useEffect(() => {
+    if (!running || over) return;
+    const timer = setInterval(endTurn, TURN);
+    return () => clearInterval(timer);
+  }, [running, over, campaign]);
+  useStartNearCastle(campaign, scene, view);
+
+  const go = (at: { x: number; y: number } | undefined) => {
+    if (at) view.current?.setCursor(at);
+  };
+  const cursorAt = () => view.current?.cursor;
+  const KEYS: Readonly<Record<string, () => void>> = {
+    " ": endTurn,
+    enter: () => cursorAt() && hand.click("left", cursorAt()!, { shift: false, control: false }),
+    g: () => cursorAt() && hand.send(cursorAt()!),
+    n: () => go(hand.chooseIdle()),
+    k: () => hand.chooseKind(KNIGHT),
+    o: () => hand.chooseKind(WORKER),
+    c: () => go(hand.chooseCastle()),
+    t: () => hand.changeTraining(),
+    h: () => hand.give({ kind: "stay" }),
+    x: () => hand.give(undefined),
+    p: () => setRunning(!running),
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key.toLowerCase()];
+    act?.();
+    if (event.key.startsWith("Arrow")) redraw();
+    return act !== undefined;
+  };
+  const words = scene
+    ? `${chosenWords(hand, orders, scene, say)}. ${cursorWords(scene, campaign, cursorAt(), say)}`
+    : "";
+  const none = hand.selected.size === 0;
+  return (
+    <>
+      <Field
+        campaign={campaign}
+        makePainter={makePainter}
+        hand={hand}
+        label={say("kingdomField")}
+        words={words}
+        fogOf={undefined}
+        stride={1}
+        onKey={onKey}
+        view={view}
+      />
+      <p className="chosen" aria-hidden="true">
+        {scene && chosenWords(hand, orders, scene, say)}
+      </p>
+      <p className="actions">
+        <button type="button" className="button primary" disabled={over || state.busy} onClick={endTurn}>
+          {say("endTurn")}
+        </button>
+        <button type="button" className="button" aria-pressed={running} disabled={over} onClick={KEYS.p}>
+          {say(running ? "pause" : "runTurns")}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-pressed={hand.pointing}
+          disabled={none}
+          onClick={() => {
+            hand.pointing = !hand.pointing;
+            redraw();
+          }}
+        >
+          {say("goThere")}
+        </button>
+        <button type="button" className="button" disabled={none} onClick={KEYS.h}>
+          {say("holdHere")}
+        </button>
+        <button type="button" className="button" disabled={none} onClick={KEYS.x}>
+          {say("setFree")}
+        </button>
+        <button type="button" className="button" onClick={KEYS.k}>
+          {say("allKnights")}
+        </button>
+        <button type="button" className="button" onClick={KEYS.o}>
+          {say("allWorkers")}
+        </button>
+        <button type="button" className="button" onClick={KEYS.n}>
+          {say("nextIdle")}
+        </button>
+        <button type="button" className="button" onClick={KEYS.t}>
+          {say("changeTraining")}
+        </button>
+        <label>
+          <input
+            type="checkbox"
+            checked={orders.settling}
+            onChange={(event) => {
+              orders.settling = event.target.checked;
+              redraw();
+            }}
+          />{" "}
+          {say("workersSettle")}
+        </label>
+      </p>
+    </>
+  );
+}
+
+/** The first look goes to one's own castle. */
+function useStartNearCastle(campaign: Campaign, scene: KingdomScene | undefined, view: { current: FieldView | null }) {
+  const looked = useRef<Campaign>(undefined);
+  useEffect(() => {
+    const castle = scene?.castles.find(({ lord }) => lord === campaign.seat);
+    if (!castle || looked.current === campaign) return;
+    // The canvas has drawn the first moment by then.
+    const timer = setTimeout(() => {
+      looked.current = campaign;
+      view.current?.lookAt(castle.x + 0.5, castle.y + 0.5, 28);
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [campaign, scene, view]);
+}
+
+function chosenWords(hand: KingdomHand, orders: StandingOrders, scene: KingdomScene, say: Say): string {
+  const { castle } = hand;
+  if (castle !== undefined) {
+    const kind = say(orders.trains(castle, scene) === "knight" ? "knights" : "workers");
+    return say("castleTrains", { kind, percent: Math.round(100 * scene.castles[castle]!.progress) });
+  }
+  if (hand.selected.size === 0) return say("nothingChosen");
+  const knights = [...hand.selected].filter((id) => scene.kind[scene.id.indexOf(id)] === KNIGHT).length;
+  return say("chosenServants", { knights, workers: hand.selected.size - knights });
+}
+
+function cursorWords(
+  scene: KingdomScene,
+  { opening: { seats } }: Campaign,
+  cursor: { x: number; y: number } | undefined,
+  say: Say,
+): string {
+  if (!cursor) return "";
+  const [x, y] = [Math.floor(cursor.x), Math.floor(cursor.y)];
+  const i = scene.id.findIndex((_, i) => scene.x[i] === x && scene.y[i] === y);
+  const castle = scene.castles.find((castle) => castle.x === x && castle.y === y);
+  const owner = (scene.land[y * scene.width + x] ?? 0) - 1;
+  const parts = [say("cellAt", { x, y })];
+  if (castle) parts.push(`${say("castles")} ${seats[castle.lord]!.name}`);
+  if (i >= 0)
+    parts.push(
+      `${say(scene.kind[i] === KNIGHT ? "knights" : "workers")} ${seats[scene.lord[i]!]!.name}, ${scene.hp[i]}`,
+    );
+  if (owner >= 0) parts.push(`${say("land")} ${seats[owner]!.name}`);
+  return parts.join(", ");
+}
