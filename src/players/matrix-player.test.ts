@@ -68,7 +68,7 @@ describe("a program that answers through matrix.txt", () => {
     const time = await faultOf(`printf "B 2 U\\n0 29.9\\n0 3\\n$rows" >matrix.txt`);
     expect(time).toMatchObject({
       kind: "protocol",
-      message: expect.stringMatching(/^matrix.txt, line 3: the opponent's time/),
+      message: expect.stringMatching(/^left a wrong matrix.txt, line 3: the opponent's time/),
     });
     expect(time.evidence).toContain("> 0 3\n");
     expect(await faultOf(`printf "C 2 U\\n" >matrix.txt`)).toMatchObject({ kind: "protocol" });
@@ -81,7 +81,7 @@ describe("a program that answers through matrix.txt", () => {
     const script = `printf "B 2 U\\n0 29.9\\n0 30\\nB-------\\n----A---\\n${"--------\\n".repeat(6)}" >matrix.txt`;
     expect(await faultOf(script)).toMatchObject({
       kind: "illegal",
-      message: expect.stringMatching(/^matrix.txt, line 5: no legal move leads to this board/),
+      message: expect.stringMatching(/^left a wrong matrix.txt, line 5: no legal move leads to this board/),
     });
   });
 

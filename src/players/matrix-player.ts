@@ -37,6 +37,8 @@ const LONGEST_FILE = 64 * 1024;
 const MOST_WRITTEN = 4 * 1024 * 1024;
 /** A delay of the host below this many milliseconds is lost in the noise. */
 const WORTH_TELLING = 1;
+/** The memory of the original tournament, where the match sets no other limit. */
+const MEMORY = 1024 ** 3;
 
 /** Seconds left to A and B. Both programs of a match sit before the same state and see each other's clock in the file. */
 const clocks = new WeakMap<object, [number, number]>();
@@ -45,6 +47,7 @@ export class MatrixPlayer implements Player {
   private readonly command: Command;
   private readonly walls: Confinement;
   private invitation!: Invitation;
+  private memory = MEMORY;
   private folder: string | undefined;
   private moves = 0;
   private running: Running | undefined;
@@ -57,6 +60,7 @@ export class MatrixPlayer implements Player {
 
   begin(invitation: Invitation): void {
     this.invitation = invitation;
+    this.memory = invitation.limits.memory ?? MEMORY;
     this.notes = new CappedText();
     this.moves = 0;
     this.folder = mkdtempSync(join(tmpdir(), "ludus-matrix-"));
@@ -70,7 +74,7 @@ export class MatrixPlayer implements Player {
     const before: Matrix = { ...firstMatrix(pawns), seconds: left };
     const folder = this.layOut(before);
     const own = before.side === "A" ? 0 : 1;
-    const most = { wall: allowance, cpu: left[own] * 1000, memory: limits.memory, written: MOST_WRITTEN };
+    const most = { wall: allowance, cpu: left[own] * 1000, memory: this.memory, written: MOST_WRITTEN };
     this.running = runOnce(this.command, folder, most, this.walls);
     const run = await this.running.done;
     this.note(pawns, run);
@@ -130,7 +134,11 @@ export class MatrixPlayer implements Player {
     if (run.code !== 0) return { trouble: crash(`ended with exit code ${run.code}`, run, verdict) };
     const kind = verdict.line >= FIRST_ROW_LINE && !isBad(parseMatrix(text)) ? "illegal" : "protocol";
     return {
-      trouble: { kind, message: `${FILE}, line ${verdict.line}: ${verdict.why}`, evidence: shown(text, verdict.line) },
+      trouble: {
+        kind,
+        message: `left a wrong ${FILE}, line ${verdict.line}: ${verdict.why}`,
+        evidence: shown(text, verdict.line),
+      },
     };
   }
 }
