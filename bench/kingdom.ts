@@ -1,13 +1,19 @@
 // How fast the world of Kingdom Ruler turns: six random rulers in this process, through the interface that the referee
-// uses; and how large the record of a match is, since a replay keeps nothing but the orders.
+// uses; how large the record of a match is, since a replay keeps nothing but the orders; and how much of the time of a
+// match between programs is the referee's own.
 
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { DEFAULT_LIMITS } from "../src/arena/limits.ts";
 import { defaultConfig } from "../src/core/config.ts";
 import type { Bot } from "../src/core/game.ts";
 import { Random } from "../src/core/random.ts";
+import { accepted } from "../src/core/refusal.ts";
 import type { Orders } from "../src/games/kingdom/orders.ts";
 import { kingdom } from "../src/games/kingdom/rules.ts";
 import type { KingdomState } from "../src/games/kingdom/state.ts";
+import { planSeries, playSeries } from "../src/players/series.ts";
+import { resolveContender } from "../src/players/spec.ts";
 
 const SEATS = 6;
 const config = defaultConfig(kingdom.config);
@@ -63,3 +69,43 @@ speed("random", 40);
 for (const name of Object.keys(kingdom.bots!)) if (name !== "random") speed(name, 1);
 console.log("The orders of one match");
 for (const name of Object.keys(kingdom.bots!)) logSize(name);
+
+/**
+ * One match of six processes over pipes. Ludus's part is the processor time of this process, all its threads, from the
+ * start of the programs to their end; while they think, it waits.
+ */
+async function throughPipes(words: string, program: string): Promise<void> {
+  const file = join(import.meta.dirname, program);
+  const contenders = await Promise.all(
+    Array.from({ length: SEATS }, async () =>
+      accepted(await resolveContender(file, kingdom, { keepAlive: false, sandbox: { mode: "off" } })),
+    ),
+  );
+  const before = process.cpuUsage();
+  const start = performance.now();
+  await playSeries({
+    game: kingdom,
+    config,
+    contenders,
+    names: contenders.map((_, seat) => `ruler ${seat + 1}`),
+    plan: planSeries(SEATS, 1, 1n, false),
+    limits: DEFAULT_LIMITS,
+    keepAlive: false,
+    concurrency: 1,
+    onGame(_, replay) {
+      if (replay.faults.length > 0) throw new Error(JSON.stringify(replay.faults[0]));
+    },
+  });
+  const wall = performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  const own = (user + system) / 1000;
+  const turn = (ms: number) => `${(ms / config.turns).toFixed(2)} ms`;
+  console.log(
+    `${words.padEnd(34)} ${(wall / 1000).toFixed(1)} s; a turn ${turn(wall)}, Ludus itself ${turn(own)}: ${((100 * own) / wall).toFixed(0)} %`,
+  );
+}
+
+console.log(`A match of ${SEATS} programs over pipes, ${config.turns} turns`);
+await throughPipes("the Python example, first match", "../examples/kingdom/ruler.py");
+await throughPipes("the Python example, second match", "../examples/kingdom/ruler.py");
+await throughPipes("C programs that do nothing", "programs/idle.c");

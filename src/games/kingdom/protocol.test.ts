@@ -87,6 +87,19 @@ describe("orders", () => {
     expect(readOrders(small(), 1, [[4, "move", 7]])).toMatchObject({ servants: Uint8Array.of(MOVE + 7) });
   });
 
+  it("may come in any sequence", () => {
+    const orders = [
+      [2, "attack", 7],
+      [0, "train", "knight"],
+      [5, "cultivate"],
+      [3, "move", 3],
+    ];
+    for (const sequence of [orders, orders.toReversed(), orders.toSorted()]) {
+      const state = small();
+      expect(readOrders(state, 0, sequence)).toEqual(kingdom.read(state, 0, "k:H3c"));
+    }
+  });
+
   it("may be none at all", () => {
     expect(why([])).toBe("accepted");
   });

@@ -77,20 +77,57 @@ export function readOrders(state: KingdomState, seat: Seat, answer: Json): Order
 function readList(state: KingdomState, seat: Seat, list: readonly Json[]): Orders | Refusal {
   const orders = noOrders(state, seat);
   const ordered = new Set<number>();
+  const line = new Line(state, seat);
   for (const entry of list) {
     if (!Array.isArray(entry) || typeof entry[0] !== "number") {
       return refuse(`an order is a list such as [12,"move",3]: id, order, direction; not ${show(entry)}`);
     }
-    const [id, word, detail] = entry as Json[];
-    if (ordered.has(id as number)) return refuse(`unit ${id} has two orders`);
-    ordered.add(id as number);
+    const id = entry[0];
+    if (ordered.has(id)) return refuse(`unit ${id} has two orders`);
+    ordered.add(id);
     const wrong =
-      (id as number) < state.castles.count
-        ? orderCastle(state, seat, orders, id as number, word, detail)
-        : orderServant(state, seat, orders, id as number, word, detail);
+      id < state.castles.count
+        ? orderCastle(state, seat, orders, id, entry[1], entry[2])
+        : orderServant(state, line, orders, id, entry[1], entry[2]);
     if (wrong) return refuse(`${wrong.why}, in the order ${show(entry)}`);
   }
   return orders;
+}
+
+/**
+ * Finds servants by their ids, and counts which of the own ones each is. Ids ascend, and programs mostly give their
+ * orders in that sequence: so it goes on from where it was.
+ */
+class Line {
+  readonly seat: Seat;
+  private readonly state: KingdomState;
+  private index = 0;
+  /** How many own servants stand before the index. */
+  private own = 0;
+
+  constructor(state: KingdomState, seat: Seat) {
+    this.state = state;
+    this.seat = seat;
+  }
+
+  /** The servant's place in the state's arrays, or -1. */
+  find(id: number): number {
+    const { servants } = this.state;
+    if (this.index >= servants.count || servants.id[this.index]! > id) {
+      this.index = 0;
+      this.own = 0;
+    }
+    while (this.index < servants.count && servants.id[this.index]! < id) {
+      if (servants.lord[this.index] === this.seat) this.own++;
+      this.index++;
+    }
+    return this.index < servants.count && servants.id[this.index] === id ? this.index : -1;
+  }
+
+  /** Which of the own servants was found last, if it is one. */
+  get rank(): number {
+    return this.own;
+  }
 }
 
 function orderCastle(
@@ -112,38 +149,38 @@ function orderCastle(
 
 function orderServant(
   state: KingdomState,
-  seat: Seat,
+  line: Line,
   orders: Orders,
   id: number,
   word: Json | undefined,
   detail: Json | undefined,
 ): Refusal | undefined {
   const { servants, nextId } = state;
-  const index = servants.id.subarray(0, servants.count).indexOf(id);
+  const index = line.find(id);
   if (index < 0) return refuse(id < nextId ? `servant ${id} is dead` : `no unit has the id ${id}`);
-  if (servants.lord[index] !== seat) return refuse(`servant ${id} belongs to player ${servants.lord[index]}`);
+  if (servants.lord[index] !== line.seat) return refuse(`servant ${id} belongs to player ${servants.lord[index]}`);
   const order = servantOrder(word, detail);
   if (order instanceof Refusal) return order;
   const kind = servants.kind[index]!;
   if (!suits(kind, order)) return refuse(`servant ${id} is a ${KIND_NAMES[kind]} and cannot ${word}`);
-  orders.servants[rankAmongOwn(servants.lord, seat, index)] = order;
+  orders.servants[line.rank] = order;
   return undefined;
 }
 
-const WORDS: Readonly<Record<string, number>> = {
-  stay: STAY,
-  cultivate: CULTIVATE,
-  capture: CAPTURE,
-  move: MOVE,
-  attack: ATTACK,
-};
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ["stay", STAY],
+  ["cultivate", CULTIVATE],
+  ["capture", CAPTURE],
+  ["move", MOVE],
+  ["attack", ATTACK],
+]);
 
 function servantOrder(word: Json | undefined, dir: Json | undefined): number | Refusal {
-  const known = Object.keys(WORDS);
-  if (typeof word !== "string" || !known.includes(word)) {
+  const order = WORDS.get(word as string);
+  if (order === undefined) {
+    const known = [...WORDS.keys()];
     return refuse(`servants know ${known.join(", ")}, not ${show(word)}.${didYouMean(String(word), known)}`);
   }
-  const order = WORDS[word]!;
   if (order < MOVE) return order;
   if (typeof dir === "number" && Number.isInteger(dir) && dir >= 0 && dir < DIRECTIONS) return order + dir;
   return refuse(`"${word}" needs a direction from 0 (north) clockwise to 7 (north-west), not ${show(dir)}`);

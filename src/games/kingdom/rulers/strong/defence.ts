@@ -1,5 +1,6 @@
-// Castles in danger. As many of the nearest knights as outweigh the besiegers are called to the gate and wait there side
-// by side: who comes piecemeal to a closed rank loses. When the enemy is at the gate itself, one steps into it.
+// Castles in danger. As many of the nearest knights as outweigh the besiegers are called together before the gate, on the
+// side from which the enemy comes: who comes piecemeal to a closed rank loses, and a guard that stood all around the
+// castle would be the piecemeal one. When the enemy is at the gate itself, one steps into it.
 
 import { STAY } from "../../orders.ts";
 import type { Court } from "../court.ts";
@@ -7,6 +8,8 @@ import type { Skirmish } from "./skirmish.ts";
 
 /** Foreign knights this near to a castle are taken for its besiegers. */
 const ALARM = 12;
+/** So many steps before the gate the guard meets. */
+const RALLY = 2;
 /** So much stronger than the besiegers must the guard be. */
 const GUARD_ODDS = 1.3;
 
@@ -20,14 +23,22 @@ export function defendCastles(court: Court, skirmish: Skirmish): void {
     if (besiegers.length === 0) continue;
     let needed = GUARD_ODDS * besiegers.reduce((sum, foe) => sum + hp[foe]!, 0);
     const first = court.nearest(gate, besiegers)!;
+    const rally = before(court, gate, court.cell(first));
     for (const knight of court.knights.filter((own) => court.isIdle(own)).sort((a, b) => far(a) - far(b))) {
       if (needed <= 0) break;
       needed -= hp[knight]!;
       if (far(first) <= 2 && court.isOpen(gate) && far(knight) === 1) court.walk(knight, gate);
       else if (skirmish.isNear(knight)) skirmish.step(knight, court.cell(first));
-      else if (far(knight) <= 1 || !court.walk(knight, gate)) court.order(knight, STAY);
+      else if (board.distance(rally, court.cell(knight)) <= 1 || !court.walk(knight, rally)) court.order(knight, STAY);
     }
   }
+}
+
+/** Where the guard of a gate meets an enemy. */
+function before({ board }: Court, gate: number, enemy: number): number {
+  let cell = gate;
+  for (let step = 0; step < RALLY && cell !== enemy; step++) cell = board.step(cell, board.towards(cell, enemy));
+  return cell;
 }
 
 /** The foreign knights near a castle. */
