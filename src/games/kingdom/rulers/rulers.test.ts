@@ -132,12 +132,12 @@ describe("strong", () => {
     expect(hp(state, b)).toBe(100);
   });
 
-  it("calls its knights home when foes come near a castle", () => {
+  it("calls its knights together before the gate, on the side from which foes come", () => {
     const state = scene();
     const a = knight(state, 0, 26, 16);
     knight(state, 1, 16, 24);
     alone("strong", state);
-    expect(where(state, a)).toEqual([25, 16]);
+    expect(where(state, a)).toEqual([25, 17]);
   });
 
   it("takes a castle that nobody guards", () => {
