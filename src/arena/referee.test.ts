@@ -12,7 +12,7 @@ import { clash } from "./clash.fixture.ts";
 import { TestClock } from "./clock.fixture.ts";
 import type { Trouble } from "./fault.ts";
 import type { Limits } from "./limits.ts";
-import type { Player, Question, Reply } from "./player.ts";
+import type { Invitation, Player, Question, Reply } from "./player.ts";
 import { type Match, playMatch } from "./referee.ts";
 import { formatReplay, parseReplay, type ReadReplay, type Replay } from "./replay.ts";
 import { Simulation, verifyReplay } from "./simulation.ts";
@@ -87,6 +87,37 @@ describe("the referee", () => {
     const replay = await playMatch(match(clash, [slow("a"), slow("b")], { config: { rounds: 1 } }));
     expect(order).toEqual(["a asked", "b asked", "a answers", "b answers"]);
     expect(replay).toMatchObject({ steps: [[1, 1]], outcome: { places: [1, 1], scores: [1, 1] } });
+  });
+
+  it("makes a view that is the same for all seats once a turn", async () => {
+    let made = 0;
+    const open: Game = {
+      ...clash,
+      openView: true,
+      view({ round, sums }: { round: number; sums: number[] }) {
+        made++;
+        return { round, sums: [...sums] };
+      },
+    };
+    const seen: Json[] = [];
+    class Looker extends Actor {
+      override begin({ game, seat }: Invitation = {} as Invitation): void {
+        this.look = (state) => seen.push(game.view(state, seat));
+      }
+      private look: (state: unknown) => void = () => {};
+      override ask(question: Question) {
+        this.look(question.state);
+        return super.ask(question);
+      }
+    }
+    await playMatch(match(open, [new Looker(() => 1), new Looker(() => 2)], { config: { rounds: 2 } }));
+    expect(seen).toEqual([
+      { round: 0, sums: [0, 0] },
+      { round: 0, sums: [0, 0] },
+      { round: 1, sums: [1, 2] },
+      { round: 1, sums: [1, 2] },
+    ]);
+    expect(made).toBe(2);
   });
 
   it("asks its own bots before it starts the clocks of the others", async () => {

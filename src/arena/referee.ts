@@ -71,6 +71,7 @@ export async function playMatch(match: Match): Promise<Replay | undefined> {
 class Referee {
   private readonly match: Match;
   private readonly table: Table;
+  private readonly shown: ShownGame;
   private readonly clocks: SeatClock[];
   private readonly steps: Json[][] = [];
   private readonly faults: Fault[] = [];
@@ -90,6 +91,7 @@ class Referee {
   constructor(match: Match) {
     const { game, config, players, seed, limits } = match;
     this.match = match;
+    this.shown = showGame(game);
     this.table = new Table(game, config, players.length, seed);
     this.clocks = players.map((player) => new SeatClock(player.untimed ? {} : limits));
     this.wall = players.map(() => []);
@@ -128,9 +130,9 @@ class Referee {
   }
 
   private inviteAll(): void {
-    const { game, config, players, seed, limits } = this.match;
+    const { config, players, seed, limits } = this.match;
     for (const [seat, player] of players.entries()) {
-      player.begin({ game, config, seat, seats: players.length, limits, seed: seatSeed(seed, seat) });
+      player.begin({ game: this.shown.game, config, seat, seats: players.length, limits, seed: seatSeed(seed, seat) });
     }
   }
 
@@ -213,6 +215,7 @@ class Referee {
     });
     this.steps.push(step);
     this.table.step(actions, failing);
+    this.shown.changed();
   }
 
   private record(asked: readonly Seat[], before: { faults: number; notes: number }): TurnRecord {
@@ -279,6 +282,29 @@ class Referee {
       steps: this.steps,
     };
   }
+}
+
+interface ShownGame {
+  /** The game for the players. */
+  readonly game: Game;
+  /** The state is another one now. */
+  changed(): void;
+}
+
+/** Where all seats see the same, the first who looks makes the view for all. */
+function showGame(game: Game): ShownGame {
+  if (!game.openView) return { game, changed() {} };
+  let seen: Json | undefined;
+  const view: Game["view"] = (state, seat) => {
+    seen ??= game.view(state, seat);
+    return seen;
+  };
+  return {
+    game: Object.create(game, { view: { value: view } }),
+    changed() {
+      seen = undefined;
+    },
+  };
 }
 
 /** When each clock's host was last given time, over all matches: a series of short games must not starve it. */

@@ -90,6 +90,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
 
   /** What this seat may know, as JSON for programs. */
   view(state: State, seat: Seat): Json;
+  /** Every seat's view is the same: it need be made only once a turn. */
+  readonly openView?: boolean;
   /** Reads a program's answer. A refusal says in plain words what is wrong with it. */
   read(state: State, seat: Seat, answer: Json): Action | Refusal;
   /** The action as `read` accepts it: what replays keep and what `legal` lists show. */

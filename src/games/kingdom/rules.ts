@@ -34,6 +34,7 @@ export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   randomAction: randomOrders,
 
   view: viewKingdom,
+  openView: true,
   read: readOrders,
   write: (_state, _seat, orders) => writeOrders(orders),
   formatAction: (_state, _seat, orders) => formatOrders(orders),
