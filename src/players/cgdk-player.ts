@@ -2,9 +2,8 @@
 // a port where its author starts it, perhaps under a debugger.
 
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
@@ -14,6 +13,7 @@ import type { Outcome } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { War } from "../games/codewars/war.ts";
 import { CgdkConnection } from "./cgdk-connection.ts";
+import { guardedFolder, removeGuarded } from "./guardian.ts";
 import { nodeClock } from "./node-clock.ts";
 import { type Command, Program } from "./program.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
@@ -78,7 +78,7 @@ export class CgdkPlayer implements Player {
       });
       if (start && this.walls.mode === "sandboxed") {
         // Its own network is empty: the port inside leads to this socket.
-        this.folder = mkdtempSync(join(tmpdir(), "ludus-bridge-"));
+        this.folder = guardedFolder("ludus-bridge-");
         const socket = join(this.folder, "socket");
         server.listen(socket, () => {
           chmodSync(socket, 0o666);
@@ -147,7 +147,7 @@ export class CgdkPlayer implements Player {
     this.server?.close();
     this.connection?.close();
     this.program?.kill();
-    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
+    if (this.folder !== undefined) removeGuarded(this.folder);
     this.folder = undefined;
   }
 

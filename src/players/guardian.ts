@@ -1,18 +1,32 @@
-// Nobody outlives us. Programs run in process groups of their own; if Ludus itself is killed, it cannot clean up. A small
-// shell on the other end of a pipe knows the groups, and kills them when the pipe closes.
+// Nobody outlives us. Programs run in process groups and folders of their own; if Ludus itself is killed, it cannot
+// clean up. A small shell on the other end of a pipe knows them, kills the groups and removes the folders when the pipe
+// closes.
 
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 const SCRIPT = `
 trap '' INT TERM HUP QUIT
+line='
+'
 groups=' '
-while read -r what group; do
+folders=$line
+while read -r what name; do
   case $what in
-    +) groups="$groups$group " ;;
-    -) case $groups in *" $group "*) groups="\${groups%% $group *} \${groups#* $group }" ;; esac ;;
+    +) groups="$groups$name " ;;
+    -) case $groups in *" $name "*) groups="\${groups%% $name *} \${groups#* $name }" ;; esac ;;
+    folder) folders=$folders$name$line ;;
+    gone) case $folders in
+      *"$line$name$line"*) folders=\${folders%%"$line$name$line"*}$line\${folders#*"$line$name$line"} ;;
+    esac ;;
   esac
 done
 for group in $groups; do kill -9 "-$group" 2>/dev/null; done
+set -f
+IFS=$line
+for folder in $folders; do /bin/rm -rf -- "$folder"; done
 `;
 
 let guardian: ChildProcess | undefined;
@@ -39,6 +53,18 @@ export function guard(group: number): void {
 
 export function unguard(group: number): void {
   tell(`- ${group}\n`);
+}
+
+/** A fresh folder for temporary files, with a name that begins so; it is gone at the latest when Ludus is. */
+export function guardedFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  tell(`folder ${folder}\n`);
+  return folder;
+}
+
+export function removeGuarded(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  tell(`gone ${folder}\n`);
 }
 
 /** Ends a whole process group, whoever is still in it. */

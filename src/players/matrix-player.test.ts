@@ -1,12 +1,15 @@
 // Programs that are started for every move of MMPawns, honest and otherwise.
 
-import { readdirSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Fault } from "../arena/fault.ts";
 import type { Limits } from "../arena/limits.ts";
 import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
+import { LUDUS } from "../cli/ludus.fixture.ts";
 import { readConfig } from "../core/config.ts";
 import { accepted } from "../core/refusal.ts";
 import { mmpawns } from "../games/mmpawns/rules.ts";
@@ -14,7 +17,7 @@ import { nodeClock } from "./node-clock.ts";
 import type { ConfinementWishes } from "./sandbox/confinement.ts";
 import { machine } from "./sandbox/machine.ts";
 import { resolveContender } from "./spec.ts";
-import { temporaryFolder, writeProgram } from "./temporary.fixture.ts";
+import { temporaryFolder, until, writeProgram } from "./temporary.fixture.ts";
 
 const folder = temporaryFolder();
 /** Red to move with one man on e2 before an open board, blue far away: the program's move is e2-e3. */
@@ -153,4 +156,18 @@ describe("a program that answers through matrix.txt", () => {
       why: expect.stringContaining("play mmpawns, not kalah"),
     });
   });
+});
+
+it("leaves no folder behind when Ludus is killed in the middle of a move", async () => {
+  const temporary = join(folder, "a place for *");
+  mkdirSync(join(temporary, "of others"), { recursive: true });
+  const sleeper = writeProgram(folder, "sleeper", "#!/bin/sh\nsleep 300\n");
+  const child = spawn(LUDUS, ["play", "mmpawns", `matrix:${sleeper}`, `matrix:${sleeper}`, "--turn-time", "300s"], {
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: "ignore",
+  });
+  expect(await until(() => readdirSync(temporary).length > 1, 30_000)).toBe(true);
+  child.kill("SIGKILL");
+  expect(await until(() => readdirSync(temporary).length === 1, 30_000)).toBe(true);
+  expect(readdirSync(temporary)).toEqual(["of others"]);
 });

@@ -1,17 +1,7 @@
 // A program that is started for every move of MMPawns: it finds the position in matrix.txt in a folder of its own,
 // replaces the file by the position after its move, and ends. What it made of the file is judged with the game's rules.
 
-import {
-  chmodSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Trouble } from "../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
@@ -26,6 +16,7 @@ import {
   parseMatrix,
 } from "../games/mmpawns/matrix.ts";
 import { CappedText, printable } from "./capped-text.ts";
+import { guardedFolder, removeGuarded } from "./guardian.ts";
 import type { Command } from "./program.ts";
 import { type Run, type Running, runOnce } from "./run-once.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
@@ -63,7 +54,7 @@ export class MatrixPlayer implements Player {
     this.memory = invitation.limits.memory ?? MEMORY;
     this.notes = new CappedText();
     this.moves = 0;
-    this.folder = mkdtempSync(join(tmpdir(), "ludus-matrix-"));
+    this.folder = guardedFolder("ludus-matrix-");
   }
 
   async ask({ state, allowance }: Question): Promise<Reply> {
@@ -94,7 +85,7 @@ export class MatrixPlayer implements Player {
 
   dismiss(): void {
     this.running?.kill();
-    if (this.folder !== undefined) rmSync(this.folder, { recursive: true, force: true });
+    if (this.folder !== undefined) removeGuarded(this.folder);
     this.folder = undefined;
   }
 
