@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CLASS_MARKS, classMarks, classTournament } from "./class-tournament.ts";
+import { CLASS_MARKS, classMarks, classTournament, correctPlayers } from "./class-tournament.ts";
 import { findDisqualified } from "./disqualification.ts";
 import { pretendTournament } from "./pretend.ts";
 import { standings } from "./standings.ts";
@@ -19,7 +19,9 @@ describe("the class tournament", () => {
       ["sidorov", 2],
       ["kuznetsova", 0],
     ]);
-    expect(classMarks(table, CLASS_MARKS, ["sidorov"]).map(({ name, total }) => [name, total])).toEqual([
+    expect(
+      classMarks(table, CLASS_MARKS, correctPlayers(table, games), ["sidorov"]).map(({ name, total }) => [name, total]),
+    ).toEqual([
       ["ivanov", 13],
       ["petrov", 8],
       ["sidorov", 8],
@@ -44,12 +46,30 @@ describe("the class tournament", () => {
       ["kuznetsova", 2],
       ["ivanov", 0],
     ]);
-    expect(classMarks(table, CLASS_MARKS).at(-1)).toMatchObject({ name: "ivanov", total: 0 });
+    expect(classMarks(table, CLASS_MARKS, correctPlayers(table, caught)).at(-1)).toMatchObject({
+      name: "ivanov",
+      total: 0,
+    });
+  });
+
+  it("gives no mark for correct play to who crashes, but does to who runs out of time", () => {
+    const { format, rules } = classTournament("round-robin", 4);
+    const { games } = pretendTournament(format, students, 1n, { strengths });
+    const kinds = new Map([
+      ["petrov", "time"],
+      ["sidorov", "crash"],
+    ]);
+    const failing = games.map((game) => ({
+      ...game,
+      faults: game.players.flatMap((name, seat) => (kinds.has(name) ? [{ seat, kind: kinds.get(name)! }] : [])),
+    }));
+    const table = standings({ entrants: students, games: failing }, rules);
+    expect(correctPlayers(table, failing)).toEqual(["ivanov", "petrov", "kuznetsova"]);
   });
 
   it("gives everyone on a shared place its mark, and leaves out the next", () => {
     const row = { points: 0, games: 0, wins: 0, draws: 0, losses: 0, byes: 0, faults: 0, tieBreaks: [] };
     const table = [1, 1, 3].map((place, i) => ({ ...row, place, name: `p${i}` }));
-    expect(classMarks(table, CLASS_MARKS).map(({ place }) => place)).toEqual([10, 10, 3]);
+    expect(classMarks(table, CLASS_MARKS, []).map(({ place }) => place)).toEqual([10, 10, 3]);
   });
 });

@@ -2,6 +2,7 @@
 
 import { winWorth } from "./bye-points.ts";
 import type { DisqualificationRule } from "./disqualification.ts";
+import type { FinishedGame } from "./finished-game.ts";
 import { type Format, usualFormat } from "./format.ts";
 import { matchPoints } from "./points.ts";
 import type { Standing, StandingsRules } from "./standings.ts";
@@ -54,15 +55,26 @@ export interface Marks {
   readonly total: number;
 }
 
+/** The faults of programs that do not play correctly; time and memory may run out in the best of them. */
+const INCORRECT: readonly string[] = ["crash", "illegal", "protocol"];
+
+/** Those of the table who were never seen to play incorrectly, and are not disqualified. */
+export function correctPlayers(table: readonly Standing[], games: Iterable<FinishedGame>): string[] {
+  const wrong = new Set(table.filter(({ disqualified }) => disqualified !== undefined).map(({ name }) => name));
+  for (const { players, faults = [] } of games)
+    for (const { seat, kind } of faults) if (INCORRECT.includes(kind)) wrong.add(players[seat]!);
+  return table.map(({ name }) => name).filter((name) => !wrong.has(name));
+}
+
 /**
- * Correct play is playing without being disqualified; a teacher who knows better (from the interim deadline, say)
- * names those who are to get that mark. The disqualified get no mark for their place.
+ * `correct` are those who get the mark for correct play: as seen in the games, or as a teacher knows (from the interim
+ * deadline, say). The disqualified get no mark for their place.
  */
 export function classMarks(
   table: readonly Standing[],
   scheme: MarkScheme,
+  correct: readonly string[],
   bestReports: readonly string[] = [],
-  correct: readonly string[] = table.filter(({ disqualified }) => disqualified === undefined).map(({ name }) => name),
 ): Marks[] {
   return table.map(({ name, place, disqualified }) => {
     const marks = {

@@ -287,7 +287,7 @@ describe("any format", () => {
     expect(why({ ...robin, gamesPerPairing: 0.5 } as Format, field(3))).toBe(
       "gamesPerPairing must be a whole number from 1, not 0.5",
     );
-    expect(why(usualFormat("round-robin", 60, 6), field(60))).toContain("choose swiss or waves");
+    expect(why(usualFormat("round-robin", 60, 6), field(60))).toContain("or swiss, or waves");
     expect(why({ ...usualFormat("knockout", 8), seats: 3 } as Format, field(8))).toBe(
       "a knockout is played by two at a table, not 3: choose swiss or waves",
     );

@@ -91,7 +91,9 @@ function checkFormat(format: Format, entrants: number): Refusal | undefined {
     if (!Number.isInteger(count) || count < 1) return refuse(`${name} must be a whole number from 1, not ${count}`);
   const games = gamesAtMost(format, entrants);
   if (games > MOST_GAMES)
-    return refuse(`this ${kind} of ${entrants} entrants would have ${games} games: choose swiss or waves`);
+    return refuse(
+      `this ${kind} of ${entrants} entrants would have ${games} games: choose fewer a pairing, or swiss, or waves`,
+    );
   return undefined;
 }
 

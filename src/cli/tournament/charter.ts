@@ -33,7 +33,7 @@ export function charterOf(
   players: readonly FieldPlayer[],
 ): Charter {
   const { game, configs, limits, disqualify, keepAlive, sandbox, freeze } = settings;
-  const { title, concurrency, marks, bestReports } = settings;
+  const { title, concurrency, marks, bestReports, correctPlay } = settings;
   const { kind, ...shape } = format;
   const terms = {
     game: game.name,
@@ -54,7 +54,7 @@ export function charterOf(
     format: "ludus-tournament",
     version: 1,
     terms: JSON.parse(JSON.stringify(terms)),
-    manner: JSON.parse(JSON.stringify({ title, concurrency, marks: marks ?? false, bestReports })),
+    manner: JSON.parse(JSON.stringify({ title, concurrency, marks: marks ?? false, bestReports, correctPlay })),
     players: players.map(({ entrant, spec, fingerprint, contender }) => ({
       name: entrant.name,
       spec,

@@ -12,7 +12,6 @@ import { type Arguments, type Command, UsageError } from "../usage.ts";
 import { LiveTable } from "./live-table.ts";
 import { NowAndThen } from "./now-and-then.ts";
 import { type Answer, openTournament, type Tournament, type Wishes } from "./opening.ts";
-import { PRESETS } from "./presets.ts";
 import { standingsJson } from "./report-files.ts";
 import { reportText } from "./report-text.ts";
 import { KEYS, type Key, readSettings } from "./settings.ts";
@@ -46,7 +45,10 @@ export const tournament: Command = {
   options: {
     bots: { value: "DIR", help: "every program of this folder takes part" },
     out: { value: "DIR", help: "the folder for results (default: the name of the file or folder, with -results)" },
-    preset: { value: "NAME", help: `a kind of tournament: ${[...PRESETS.keys()].join(", ")}` },
+    preset: {
+      value: "NAME",
+      help: "a class tournament: class for any game, or with the game, such as class-kalah or class-mmpawns",
+    },
     game: { value: "GAME", help: "the game (ludus games lists them)" },
     format: {
       value: "FORMAT",

@@ -16,22 +16,32 @@ a { color: var(--link); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
 th, td { padding: 6px 10px; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
-thead th { color: var(--soft); font-weight: 600; border-bottom-width: 2px; white-space: nowrap; }
+thead th { color: var(--soft); font-weight: 600; border-bottom-width: 2px; vertical-align: bottom; }
+thead .figure { white-space: normal; max-width: 11ch; }
 .figure { text-align: right; white-space: nowrap; }
 tr.first td { background: var(--panel); } tr.first td:first-child { color: var(--accent); font-weight: 700; }
-tr.out td { color: var(--soft); }
-.reason { margin: 2px 0 0; color: var(--accent); min-width: 36ch; max-width: 60ch; }
+.name { min-width: 22ch; max-width: 40ch; overflow-wrap: anywhere; }
+tr.out td { color: var(--soft); border-bottom: 0; } tr.why td { padding-top: 0; }
+.reason { margin: 0; color: var(--accent); max-width: min(70ch, 100vw - 120px); overflow-wrap: anywhere; }
 .cross td { min-width: 36px; } .cross .self { background: var(--line); }
+.cross .name { position: sticky; left: 0; background: var(--ground); min-width: 0; max-width: 26ch; overflow: hidden;
+  text-overflow: ellipsis; white-space: nowrap; }
+@media (max-width: 600px) { .name { min-width: 15ch; } .cross .name { min-width: 0; max-width: 13ch; } th, td { padding: 6px; } main { padding: 24px 16px 40px; } }
 .cross .plus { background: var(--plus); font-weight: 600; } .cross .minus { background: var(--minus); }
 .cross .even { background: var(--even); }
 pre { background: var(--panel); padding: 8px 12px; overflow-x: auto; font-size: 13px; margin: 4px 0 12px; }
 dt { font-weight: 600; } dd { margin: 0; }
 summary { cursor: pointer; font: 600 22px Georgia, "Times New Roman", serif; margin: 36px 0 12px; }
+@page { margin: 14mm; } @page across { size: landscape; }
 @media print {
   :root { --ground: #fff; --panel: #f4f4f4; --ink: #000; --soft: #333; --line: #999; --accent: #000; --link: #000;
     --plus: #e6e6e6; --minus: #fff; --even: #f4f4f4; }
   body { font-size: 11pt; print-color-adjust: exact; } main { max-width: none; padding: 0; }
-  table { font-size: 9.5pt; } tr { break-inside: avoid; } thead { display: table-header-group; }
+  table { font-size: 8pt; } th, td { padding: 3pt; } .name { min-width: 18ch; } tr { break-inside: avoid; } h2 { break-after: avoid; }
+  thead { display: table-header-group; } .reason { max-width: none; } pre { white-space: pre-wrap; }
+  .cross { font-size: min(9pt, calc(250pt / var(--columns))); } .landscape .cross { font-size: min(8pt, calc(330pt / var(--columns))); }
+  .cross th, .cross td { padding: .25em .3em; min-width: 0; line-height: 1.3; } .cross .name { position: static; max-width: 16em; }
+  .landscape { page: across; break-before: page; }
   .wide { overflow: visible; } details:not([open]) { display: none; } a { text-decoration: none; }
 }
 `;

@@ -1,6 +1,7 @@
 // index.html of a results folder: one file with everything in it, for the screen (light and dark) and for paper.
 
 import type { Standing } from "../../contest/standings.ts";
+import type { TieBreak } from "../../contest/tie-breaks.ts";
 import { printable } from "../../players/capped-text.ts";
 import type { GameRecord } from "./journal.ts";
 import { PAGE_STYLE } from "./page-style.ts";
@@ -51,32 +52,51 @@ function facts({ settings, rules, seed, played, total, over, standings }: Report
 }
 
 function standings(report: Report): string {
-  const { ratings, marks, rules } = report;
-  const head = [
-    '<th class="figure">Place</th><th>Player</th><th class="figure">Points</th>',
-    ...["Games", "Won", "Drawn", "Lost", "Faults"].map((word) => `<th class="figure">${word}</th>`),
-    ...rules.standings.tieBreaks.map((name) => `<th class="figure">${html(name.replaceAll("-", " "))}</th>`),
-    ratings.size > 0 ? '<th class="figure">Rating</th>' : "",
-    marks.size > 0 ? '<th class="figure">Mark</th>' : "",
+  const { ratings, marks } = report;
+  const heads = [
+    ...["Points", "Games", "Won", "Drawn", "Lost", "Faults"],
+    ...shownTieBreaks(report).map(([, name]) => TIE_BREAK_NAMES[name]),
+    ...(ratings.size > 0 ? ["Rating"] : []),
+    ...(marks.size > 0 ? ["Mark"] : []),
   ];
-  const rows = report.standings.map((row) => standingRow(row, report));
-  return `<section><h2>Standings</h2><div class="wide"><table><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
+  const head = heads.map((word) => `<th class="figure">${html(word)}</th>`).join("");
+  const rows = report.standings.map((row) => standingRow(row, report, heads.length + 1));
+  return `<section><h2>Standings</h2><div class="wide"><table><thead><tr><th class="figure">Place</th><th>Player</th>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
 }
 
-function standingRow(row: Standing, { ratings, marks, rules }: Report): string {
+const TIE_BREAK_NAMES: Readonly<Record<TieBreak, string>> = {
+  "direct-encounter": "Direct encounter",
+  "sonneborn-berger": "Sonneborn-Berger",
+  buchholz: "Buchholz",
+  wins: "Wins",
+  scores: "Scores",
+  "earlier-submission": "Submitted",
+};
+
+/** With their numbers. Wins have a column already, and moments are no figures. */
+function shownTieBreaks({ rules }: Report): [number: number, name: TieBreak][] {
+  return [...rules.standings.tieBreaks.entries()].filter(
+    ([, name]) => name !== "wins" && name !== "earlier-submission",
+  );
+}
+
+function standingRow(row: Standing, report: Report, columns: number): string {
   const { place, name, games, wins, draws, losses, faults, tieBreaks, disqualified } = row;
+  const { ratings, marks } = report;
   const out = disqualified !== undefined;
   const own = ratings.get(name);
   const cells = [
     figure(out ? "out" : String(place)),
-    `<td>${html(name)}${out ? `<p class="reason">Disqualified: ${html(disqualified)}</p>` : ""}</td>`,
+    `<td class="name">${html(name)}</td>`,
     figure(`<strong>${points(row.points)}</strong>`),
     ...[games, wins, draws, losses, faults].map((count) => figure(String(count))),
-    ...rules.standings.tieBreaks.map((_, index) => figure(tieBreak(tieBreaks[index]))),
+    ...shownTieBreaks(report).map(([number]) => figure(tieBreak(tieBreaks[number]))),
     ratings.size > 0 ? figure(own ? html(rating(own)) : "–") : "",
     marks.size > 0 ? figure(points(marks.get(name)?.total ?? 0)) : "",
   ];
-  return `<tr${out ? ' class="out"' : place === 1 ? ' class="first"' : ""}>${cells.join("")}</tr>`;
+  const why = `<tr class="why"><td></td><td colspan="${columns}"><p class="reason">Disqualified: ${html(disqualified ?? "")}</p></td></tr>`;
+  const kind = out ? ' class="out"' : place === 1 ? ' class="first"' : "";
+  return `<tr${kind}>${cells.join("")}</tr>${out ? why : ""}`;
 }
 
 function tieBreak(value: number | undefined): string {
@@ -86,6 +106,9 @@ function tieBreak(value: number | undefined): string {
 function figure(content: string): string {
   return `<td class="figure">${content}</td>`;
 }
+
+/** A cross table of more columns is printed on pages laid across. */
+const LANDSCAPE = 20;
 
 function cross({ cross }: Report): string {
   if (!cross) return "";
@@ -100,9 +123,11 @@ function cross({ cross }: Report): string {
       const kind = score > half ? "plus" : score < half ? "minus" : "even";
       return `<td class="figure ${kind}" title="${html(words)}">${points(score)}</td>`;
     });
-    return `<tr><th class="figure">${i + 1}</th><th>${html(cross.names[i]!)}</th>${cells.join("")}</tr>`;
+    const name = html(cross.names[i]!);
+    return `<tr><th class="figure">${i + 1}</th><th class="name" title="${name}">${name}</th>${cells.join("")}</tr>`;
   });
-  return `<section><h2>Cross table</h2><p>Points that the player of the row made against the player of the column, game by game.</p><div class="wide"><table class="cross"><thead><tr><th></th><th></th>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
+  const size = cross.names.length;
+  return `<section class="${size > LANDSCAPE ? "landscape" : ""}" style="--columns: ${size}"><h2>Cross table</h2><p>Points that the player of the row made against the player of the column, game by game.</p><div class="wide"><table class="cross"><thead><tr><th></th><th></th>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
 }
 
 function notPlaying({ notPlaying }: Report): string {
@@ -121,7 +146,7 @@ function gameList({ played, settings }: Report, games: readonly PageGame[]): str
     const seats = players.map((player, seat) => {
       const first = places[seat] === 1;
       const log = logs[seat] ? ` <a href="${encodeURI(logName(record, seat))}">log</a>` : "";
-      return `<td>${first ? `<strong>${html(player)}</strong>` : html(player)} <small>${places[seat]}.</small>${log}</td>`;
+      return `<td class="name">${first ? `<strong>${html(player)}</strong>` : html(player)} <small>${places[seat]}.</small>${log}</td>`;
     });
     const notes = faults.map(
       ({ seat, kind, turn, message, evidence }) =>
@@ -129,7 +154,7 @@ function gameList({ played, settings }: Report, games: readonly PageGame[]): str
     );
     return `<tr><td>${title}</td>${seats.join("")}${figure(turns === undefined ? "–" : String(turns))}<td>${html(reason)}${notes.join("")}</td></tr>`;
   });
-  return `<section><details><summary>Games</summary><p>The winner in bold, places after the names.${rest}</p><div class="wide"><table><thead><tr><th>Game</th>${heads}<th class="figure">Turns</th><th>How it ended</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></details></section>`;
+  return `<section><details><summary>Games</summary><p>The winner in bold, places after the names.${rest} To see one as a film, type <code>ludus watch</code> and the replay’s file.</p><div class="wide"><table><thead><tr><th>Game</th>${heads}<th class="figure">Turns</th><th>How it ended</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></details></section>`;
 }
 
 function legend({ ratings, rules, marks, settings }: Report): string {
@@ -137,7 +162,7 @@ function legend({ ratings, rules, marks, settings }: Report): string {
   const { points: rule, tieBreaks } = rules.standings;
   words.push(rule.match ? "Points are match points." : "Points are given game by game.");
   if (tieBreaks.length > 0)
-    words.push(`Equals are told apart by ${tieBreaks.join(", then ").replaceAll("-", " ")}; else they share a place.`);
+    words.push(`Equals are told apart by ${tieBreaks.map(inWords).join(", then ")}; else they share a place.`);
   if (ratings.size > 0)
     words.push(
       "Ratings are the Elo differences from the mean under which these games are likeliest, with the margin of 95 %.",
@@ -145,10 +170,16 @@ function legend({ ratings, rules, marks, settings }: Report): string {
   if (marks.size > 0 && settings.marks) {
     const { correct, byPlace, bestReport } = settings.marks;
     words.push(
-      `Marks: ${correct} for correct play, ${byPlace.join(", ")} by place, ${bestReport} for the best report.`,
+      `Marks: ${correct} for play without crashes and wrong answers, ${byPlace.join(", ")} by place, ${bestReport} for the best report.`,
     );
   }
   return `<p>${html(words.join(" "))}</p>`;
+}
+
+function inWords(tieBreak: TieBreak): string {
+  return tieBreak === "sonneborn-berger" || tieBreak === "buchholz"
+    ? TIE_BREAK_NAMES[tieBreak]
+    : tieBreak.replaceAll("-", " ");
 }
 
 export function html(text: string): string {

@@ -61,7 +61,9 @@ function programsIn(folder: string, where: string, seating: string): PlayerReque
   }
   const requests = names.sort().flatMap((name): PlayerRequest[] => {
     const path = join(folder, name);
-    if (!statSync(path).isDirectory()) return isProgram(path) ? [ofFile(path, stem(path), seating)] : [];
+    const kind = statSync(path, { throwIfNoEntry: false });
+    if (!kind) return [{ name: stem(path), spec: path, where: path, refused: "its file is a link that leads nowhere" }];
+    if (!kind.isDirectory()) return isProgram(path) ? [ofFile(path, stem(path), seating)] : [];
     const own = mainProgram(path);
     if (own === undefined) return [];
     return typeof own === "string" ? [ofFile(own, name, seating)] : [{ name, spec: path, where: path, ...own }];
@@ -81,7 +83,7 @@ function ofFile(file: string, name: string, seating: string): PlayerRequest {
 function mainProgram(folder: string): string | { refused: string } | undefined {
   const programs = readdirSync(folder)
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile() && isProgram(path));
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && isProgram(path));
   if (programs.length <= 1) return programs[0];
   const wanted = [basename(folder).toLowerCase(), "bot", "main"];
   const found = wanted.map((name) => programs.filter((path) => stem(path).toLowerCase() === name));

@@ -2,12 +2,12 @@
 
 import { CLASS_DISQUALIFICATION } from "../../contest/class-tournament.ts";
 import type { Format } from "../../contest/format.ts";
+import { games } from "../../games/index.ts";
 import { Entry } from "../settings-file.ts";
 import type { Disqualification } from "./settings.ts";
 
 export interface Preset {
   readonly name: string;
-  readonly summary: string;
   readonly game?: string;
   readonly formats: readonly Format["kind"][];
   readonly limits: ReadonlyMap<string, Entry>;
@@ -16,29 +16,35 @@ export interface Preset {
   readonly seating: string;
 }
 
+/** For the whole game, by each participant; and what a program may hold and measure. */
+const CLASS_LIMITS = { gameCpu: "30s", turnTime: "120s", memory: "1G", programSize: "500000" };
+
 const CLASS: Preset = {
   name: "class",
-  summary: "match points, every rotation from one start, wrong answers disqualify, places become marks",
   formats: ["round-robin", "swiss", "knockout", "double-knockout"],
-  limits: new Map(),
+  limits: limits(CLASS_LIMITS),
   disqualify: { rule: CLASS_DISQUALIFICATION, games: "losses" },
   seating: "",
 };
 
+/** Programs are started for every move and answer in matrix.txt. */
+const CLASS_MMPAWNS: Preset = {
+  ...CLASS,
+  name: "class-mmpawns",
+  game: "mmpawns",
+  disqualify: { rule: { kinds: ["illegal", "protocol", "crash"], at: 1 }, games: "losses" },
+  seating: "matrix:",
+};
+
+/** `class`; and for every game one that names it, such as `class-kalah`. */
 export const PRESETS: ReadonlyMap<string, Preset> = new Map(
-  [
-    CLASS,
-    {
-      ...CLASS,
-      name: "class-mmpawns",
-      summary: "the same for MMPawns, whose programs are started for every move and answer in matrix.txt",
-      game: "mmpawns",
-      limits: limits({ gameCpu: "30s", turnTime: "120s", memory: "1G", programSize: "500000" }),
-      disqualify: { rule: { kinds: ["illegal", "protocol", "crash"], at: 1 }, games: "losses" as const },
-      seating: "matrix:",
-    },
-  ].map((preset) => [preset.name, preset]),
+  [CLASS, ...ofGames(), CLASS_MMPAWNS].map((preset) => [preset.name, preset]),
 );
+
+function ofGames(): Preset[] {
+  const forTwo = [...games.values()].filter(({ seats }) => seats.max > 1);
+  return forTwo.map(({ name }) => ({ ...CLASS, name: `class-${name}`, game: name }));
+}
 
 function limits(values: Record<string, string>): Map<string, Entry> {
   return new Map(Object.entries(values).map(([key, value]) => [key, new Entry(`the preset's ${key}`, value)]));

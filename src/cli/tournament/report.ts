@@ -1,6 +1,6 @@
 // All that a tournament has to tell, ready for the terminal, for files and for the page.
 
-import { classMarks, type Marks } from "../../contest/class-tournament.ts";
+import { classMarks, correctPlayers, type Marks } from "../../contest/class-tournament.ts";
 import { type CrossTable, crossTable } from "../../contest/cross-table.ts";
 import { applyDisqualification } from "../../contest/disqualification.ts";
 import { changed } from "../../contest/finished-game.ts";
@@ -46,7 +46,14 @@ export function reportOf({ settings, rules, seed, course, notPlaying }: ReportBa
   const counted = applyDisqualification(games, out, rules.standings.disqualification);
   const sound = changed(games, (game) => (game.players.some((player) => out.has(player)) ? undefined : game));
   const rated = names.length <= MOST_RATED ? likelihoodRatings(sound).ratings : [];
-  const marks = settings.marks ? classMarks(standings, settings.marks, settings.bestReports) : [];
+  const marks = settings.marks
+    ? classMarks(
+        standings,
+        settings.marks,
+        [...correctPlayers(standings, games), ...settings.correctPlay],
+        settings.bestReports,
+      )
+    : [];
   return {
     settings,
     rules,

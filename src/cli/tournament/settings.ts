@@ -50,6 +50,8 @@ export interface Settings {
   readonly disqualify: Disqualification | undefined;
   readonly marks: MarkScheme | undefined;
   readonly bestReports: readonly string[];
+  /** Who gets the mark for correct play although the games do not show it. */
+  readonly correctPlay: readonly string[];
 }
 
 export interface Disqualification {
@@ -84,6 +86,7 @@ export const KEYS = [
   "disqualify",
   "marks",
   "bestReports",
+  "correctPlay",
 ] as const;
 
 export type Key = (typeof KEYS)[number];
@@ -99,6 +102,8 @@ export function readSettings(written: Section, folder: string, name: string): Se
   if (preset && !preset.formats.some((format) => format === kind))
     throw new UsageError(`the preset ${preset.name} is for ${preset.formats.join(", ")}, not for ${kind}`);
   const configs = readConfigs(game, seats, written);
+  const players = readPlayers(written, folder, preset);
+  const someOf = (entry: Entry | undefined) => namesIn(entry, players);
   return {
     title: get("title")?.text() ?? name,
     game,
@@ -109,11 +114,11 @@ export function readSettings(written: Section, folder: string, name: string): Se
     rounds: get("rounds")?.whole(1, 100_000),
     rotate: get("rotate")?.flag() ?? true,
     thirdPlace: get("thirdPlace")?.flag() ?? false,
-    challengers: texts(get("challengers")),
+    challengers: someOf(get("challengers")),
     seed: get("seed")?.read(parseSeed),
     configs,
     ...readTournamentLimits(get("limits"), preset, game.limits?.(configs[0]!)),
-    players: readPlayers(written, folder, preset),
+    players,
     keepAlive: get("keepAlive")?.flag() ?? false,
     sandbox: readSandbox(get("sandbox")),
     freeze: get("freeze")?.flag() ?? false,
@@ -124,12 +129,18 @@ export function readSettings(written: Section, folder: string, name: string): Se
       .map((entry) => entry.choice(TIE_BREAKS)),
     disqualify: get("disqualify") ? readDisqualification(get("disqualify")!) : preset?.disqualify,
     marks: readMarks(get("marks"), preset),
-    bestReports: texts(get("bestReports")),
+    bestReports: someOf(get("bestReports")),
+    correctPlay: someOf(get("correctPlay")),
   };
 }
 
-function texts(entry: Entry | undefined): string[] {
-  return entry?.items().map((item) => item.text()) ?? [];
+function namesIn(entry: Entry | undefined, players: readonly PlayerRequest[]): string[] {
+  const known = players.map(({ name }) => name);
+  return (entry?.items() ?? []).map((item) => {
+    const name = item.text();
+    if (known.includes(name)) return name;
+    throw item.bad(`names nobody who takes part: "${name}".${didYouMean(name, known)}`);
+  });
 }
 
 function readPreset(entry: Entry): Preset {
@@ -138,7 +149,7 @@ function readPreset(entry: Entry): Preset {
   if (preset) return preset;
   const known = [...PRESETS.keys()];
   throw entry.bad(
-    `names no kind of tournament; there are ${known.join(", ")}. Settings of the game are named by gamePreset.${didYouMean(name, known)}`,
+    `names no kind of tournament; there are class, for any game, and ${known.filter((other) => other !== "class").join(", ")}. Settings of the game are named by gamePreset.${didYouMean(name, known)}`,
   );
 }
 
@@ -213,10 +224,15 @@ function startIn(entry: Entry, game: Game): Record<string, string> {
 
 function readTournamentLimits(entry: Entry | undefined, preset: Preset | undefined, ofGame: Limits | undefined) {
   const own = entry?.section([...LIMIT_KEYS, "programSize"]) ?? new Map<string, Entry>();
-  const written = new Map([...(preset?.limits ?? []), ...own]);
+  // A game's own clocks, and a time for the whole game that was asked for, come before those of a preset.
+  const ownClocks = ofGame !== undefined || own.has("gameTime");
+  const ofPreset = [...(preset?.limits ?? [])].filter(([key]) => !ownClocks || !PRESET_CLOCKS.includes(key));
+  const written = new Map([...ofPreset, ...own]);
   const programSize = written.get("programSize")?.read(readSize);
   return { limits: readLimits(written, ofGame), programSize };
 }
+
+const PRESET_CLOCKS: readonly string[] = ["turnTime", "gameCpu"];
 
 function readPoints(entry: Entry, seats: number): PointsRule {
   if (entry.isList()) return { game: { points: entry.items().map((item) => item.number()), shared: "down" } };
