@@ -3,7 +3,8 @@
 // closes.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -57,8 +58,10 @@ export function unguard(group: number): void {
 
 /** A fresh folder for temporary files, with a name that begins so; it is gone at the latest when Ludus is. */
 export function guardedFolder(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const folder = join(tmpdir(), prefix + randomBytes(6).toString("hex"));
+  // Told before it is made: there is no moment in which nobody knows of it.
   tell(`folder ${folder}\n`);
+  mkdirSync(folder, { mode: 0o700 });
   return folder;
 }
 

@@ -166,8 +166,9 @@ it("leaves no folder behind when Ludus is killed in the middle of a move", async
     env: { ...process.env, TMPDIR: temporary },
     stdio: "ignore",
   });
-  expect(await until(() => readdirSync(temporary).length > 1, 30_000)).toBe(true);
+  const matrices = () => readdirSync(temporary).filter((name) => name.startsWith("ludus-matrix-"));
+  expect(await until(() => matrices().length > 0, 30_000)).toBe(true);
   child.kill("SIGKILL");
-  expect(await until(() => readdirSync(temporary).length === 1, 30_000)).toBe(true);
-  expect(readdirSync(temporary)).toEqual(["of others"]);
+  expect(await until(() => matrices().length === 0, 30_000)).toBe(true);
+  expect(readdirSync(temporary)).toContain("of others");
 });
