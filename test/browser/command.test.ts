@@ -1,4 +1,5 @@
-// Worlds commanded by a person: a Kingdom by mouse and by keys, to its end, and from the middle of a replay.
+// Worlds commanded by a person: a Kingdom by mouse and by keys, to its end, and from the middle of a replay; CodeWars with
+// the controls that people know from the original runner.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -71,5 +72,81 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     await page.getByRole("button", { name: "Watch it again" }).click();
     await page.waitForURL("**/watch/kingdom-*");
     await page.getByText(/turn \d+ of 24/).waitFor();
+  });
+});
+
+describe.runIf(theatre)("commanding in CodeWars", () => {
+  const chosen = (page: Page, words: string | RegExp) => page.locator(".chosen", { hasText: words }).waitFor();
+
+  it("selects, moves and rotates with the mouse, and makes groups", async () => {
+    const page = await theatre!.open("/play/codewars", { reducedMotion: "reduce" });
+    await page.locator(".field[data-turn]").waitFor();
+    await page.getByLabel("Preset").selectOption("test");
+    await page.locator(".field[data-turn='0']").waitFor();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await reach(page, 2);
+    const box = (await page.locator(".field").boundingBox())!;
+    // The whole world is in sight, in the middle of the field: the own army stands in its upper left corner.
+    const side = Math.min(box.width, box.height);
+    const at = (x: number, y: number) =>
+      [
+        box.x + (box.width - side) / 2 + (x / 1024) * side,
+        box.y + (box.height - side) / 2 + (y / 1024) * side,
+      ] as const;
+    const drag = async (from: readonly [number, number], to: readonly [number, number], button?: "right") => {
+      await page.mouse.move(...from);
+      await page.mouse.down({ button: button ?? "left" });
+      await page.mouse.move(...to, { steps: 4 });
+      await page.mouse.up({ button: button ?? "left" });
+    };
+    await drag(at(2, 2), at(300, 300));
+    await chosen(page, /fighters 100.*tanks 100/);
+    await page.keyboard.down("Control");
+    await drag(at(2, 2), at(300, 300));
+    await page.keyboard.up("Control");
+    await chosen(page, "Nothing chosen");
+    await page.locator("[role=application]").focus();
+    await page.keyboard.press("v");
+    await page.keyboard.press("v");
+    await chosen(page, /^ *fighters 100/);
+    await page.keyboard.press("Alt+2");
+    await page.keyboard.press("x");
+    await chosen(page, /tanks 100/);
+    await page.keyboard.press("2");
+    await chosen(page, /^ *fighters 100 ·/);
+    await page.mouse.click(...at(500, 500), { button: "right" });
+    await drag(at(500, 300), at(600, 500), "right");
+    await page.mouse.dblclick(...at(500, 900));
+    const before = await turn(page);
+    await reach(page, before + 40);
+    await page.keyboard.press(" ");
+    await page.getByRole("button", { name: "Go on" }).waitFor();
+    expect(await page.getByText("actions waiting").count()).toBe(0);
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it("is commanded by keys alone to its end, in another language, on a phone, and watched again", async () => {
+    const page = await theatre!.open("/play/codewars", {
+      reducedMotion: "reduce",
+      locale: "ru",
+      viewport: { width: 390, height: 844 },
+    });
+    await page.locator(".field[data-turn]").waitFor();
+    await page.getByLabel("Набор").selectOption("acceptance");
+    await page.locator(".field[data-turn='0']").waitFor();
+    await page.getByLabel("Скорость").selectOption("2");
+    await page.locator("[role=application]").focus();
+    await page.keyboard.press("x");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("m");
+    await page.keyboard.press("n");
+    await chosen(page, "Ни одна своя машина не видит это место");
+    await page.keyboard.press(" ");
+    await chosen(page, /100.*100/);
+    await reach(page, 200);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(390);
+    await page.getByRole("button", { name: "Посмотреть ещё раз" }).click();
+    await page.waitForURL("**/watch/codewars-*");
   });
 });

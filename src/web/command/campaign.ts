@@ -15,11 +15,15 @@ export interface CampaignState {
   readonly busy: boolean;
 }
 
+/** Tables and buttons hear of changes this often, in milliseconds; the picture is drawn with every tick. */
+const CALM = 80;
+
 export class Campaign {
   readonly opening: Opening;
   readonly seat: number;
   private readonly worker: Worker;
   private readonly listeners = new Set<() => void>();
+  private telling: ReturnType<typeof setTimeout> | undefined;
   private before: Moment | undefined;
   private came = 0;
   private took = 1;
@@ -50,6 +54,7 @@ export class Campaign {
   }
 
   close(): void {
+    clearTimeout(this.telling);
     this.worker.terminate();
   }
 
@@ -74,7 +79,10 @@ export class Campaign {
 
   private change(news: Partial<CampaignState>): void {
     this.state = { ...this.state, ...news };
-    for (const listener of this.listeners) listener();
+    this.telling ??= setTimeout(() => {
+      this.telling = undefined;
+      for (const listener of this.listeners) listener();
+    }, CALM);
   }
 }
 

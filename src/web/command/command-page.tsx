@@ -12,6 +12,7 @@ import { useWords, type WordKey } from "../words/index.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
 import { KingdomDesk } from "./kingdom-desk.tsx";
 import { StandingTable } from "./standing-table.tsx";
+import { WarDesk } from "./war-desk.tsx";
 
 interface Setup {
   readonly opponents: readonly string[];
@@ -22,7 +23,7 @@ interface Setup {
 
 /** Whom a newcomer meets: neither a lamb nor a wolf. */
 const USUAL: Readonly<Record<string, string>> = { kingdom: "kingdom/balanced", codewars: "codewars/quick" };
-const HELP: Readonly<Record<string, WordKey>> = { kingdom: "kingdomHelp" };
+const HELP: Readonly<Record<string, WordKey>> = { kingdom: "kingdomHelp", codewars: "warHelp" };
 
 export default function CommandPage({ game, makePainter }: { game: GameEntry; makePainter: () => Painter }) {
   const { say, gameTitle } = useWords();
@@ -36,6 +37,7 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
   const opened = useCampaign(game, setup, say("you"));
   const { campaign, state } = opened ?? {};
   const moment = state?.moment;
+  const Desk = game.name === "kingdom" ? KingdomDesk : WarDesk;
   return (
     <div className="play">
       <div className="play-board">
@@ -54,10 +56,8 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
             {moment.refused}
           </p>
         )}
-        {campaign && state && game.name === "kingdom" && (
-          <KingdomDesk key={setup.number} campaign={campaign} state={state} makePainter={makePainter} />
-        )}
-        <p className="dim play-help">{say(HELP[game.name] ?? "loading")}</p>
+        {campaign && state && <Desk key={setup.number} campaign={campaign} state={state} makePainter={makePainter} />}
+        <p className="dim play-help">{say(HELP[game.name]!)}</p>
       </div>
       <aside className="play-side">
         {campaign && moment && <StandingTable campaign={campaign} moment={moment} />}
@@ -83,7 +83,7 @@ function recordOf({ opening }: Campaign, { steps = [] }: CampaignState) {
 }
 
 function useCampaign(game: GameEntry, setup: Setup, you: string) {
-  const [campaign, setCampaign] = useState<Campaign>();
+  const [begun, setBegun] = useState<{ campaign: Campaign; number: number }>();
   useEffect(() => {
     const { opponents, preset, taken } = setup;
     const seats = [{ name: you, spec: "human" }, ...opponents.map((spec) => ({ name: spec, spec }))];
@@ -91,9 +91,11 @@ function useCampaign(game: GameEntry, setup: Setup, you: string) {
     const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values };
     const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
     const opened = new Campaign({ game: game.name, config, seed, seats }, 0, taken?.steps ?? []);
-    setCampaign(opened);
+    setBegun({ campaign: opened, number: setup.number });
     return () => opened.close();
   }, [game.name, setup.number]);
+  // The world of the settings before is over, even while the new one is not there yet.
+  const campaign = begun?.number === setup.number ? begun.campaign : undefined;
   const state = useSyncExternalStore(campaign?.listen ?? never, campaign?.current ?? nothing);
   return campaign && state && { campaign, state };
 }
@@ -117,7 +119,7 @@ function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupPro
       <legend>{say("opponent")}</legend>
       {opponents.map((chosen, n) => (
         <label key={n}>
-          {say("person", { n: n + 2 })}{" "}
+          {`${say("player_")} ${n + 2}`}{" "}
           <select value={chosen} onChange={(event) => change(n, event.target.value)}>
             {specs.map(([spec, summary]) => (
               <option key={spec} value={spec} title={summary}>
@@ -127,22 +129,24 @@ function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupPro
           </select>
         </label>
       ))}
-      <p className="actions">
-        {opponents.length + 1 < game.seats.max && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => onChange({ opponents: [...opponents, opponents[0]!] })}
-          >
-            {say("addPlayer")}
-          </button>
-        )}
-        {opponents.length + 1 > game.seats.min && (
-          <button type="button" className="button" onClick={() => onChange({ opponents: opponents.slice(0, -1) })}>
-            {say("remove")}
-          </button>
-        )}
-      </p>
+      {game.seats.max > game.seats.min && (
+        <p className="actions">
+          {opponents.length + 1 < game.seats.max && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => onChange({ opponents: [...opponents, opponents[0]!] })}
+            >
+              {say("addPlayer")}
+            </button>
+          )}
+          {opponents.length + 1 > game.seats.min && (
+            <button type="button" className="button" onClick={() => onChange({ opponents: opponents.slice(0, -1) })}>
+              {say("remove")}
+            </button>
+          )}
+        </p>
+      )}
       {Object.keys(game.presets).length > 0 && (
         <label>
           {say("preset")}{" "}

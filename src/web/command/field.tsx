@@ -46,7 +46,7 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
   }, [campaign, makePainter, hand]);
   useEffect(() => {
     if (!opened.current) return;
-    opened.current.options = { ...options, orders: false, fogOf };
+    opened.current.options = { ...options, orders: false, details: false, fogOf };
     opened.current.touch();
   });
   const latest = useRef({ onKey, stride });

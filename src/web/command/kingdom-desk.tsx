@@ -92,7 +92,7 @@ export function KingdomDesk({ campaign, state, makePainter }: Props) {
         <button type="button" className="button primary" disabled={over || state.busy} onClick={endTurn}>
           {say("endTurn")}
         </button>
-        <button type="button" className="button" aria-pressed={running} disabled={over} onClick={KEYS.p}>
+        <button type="button" className="button" disabled={over} onClick={KEYS.p}>
           {say(running ? "pause" : "runTurns")}
         </button>
         <button

@@ -51,7 +51,8 @@ export function warPainter(): Painter<WarScene> {
       for (let seat = 0; seat < 2; seat++) {
         context.fillStyle = options.colours[seat]!;
         for (let i = 0; i < scene.count; i++) {
-          if (scene.owner[i] === seat) context.fillRect(scene.x[i]! * scale - 1, scene.y[i]! * scale - 1, 3, 3);
+          if (scene.owner[i] === seat && !isHidden(scene, i, options))
+            context.fillRect(scene.x[i]! * scale - 1, scene.y[i]! * scale - 1, 3, 3);
         }
       }
     },

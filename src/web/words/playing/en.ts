@@ -88,4 +88,20 @@ export const playing = {
   turnNumber: "Turn {turn}",
   kingdomHelp:
     "Mouse: left selects (drag a frame, Shift adds, Ctrl removes, double click takes all of the kind nearby), right sends, hunts or takes a castle. Keys: arrows and Enter select, G sends, N next without orders, K knights, O workers, C castle, T train, H hold, X set free, Space ends the turn, P lets turns run, WASD and + - move the view.",
+  warField: "The war: arrow keys move the cross",
+  goOn: "Go on",
+  selectAll: "Select all",
+  selectType: "Next type",
+  rotate: "Rotate",
+  spread: "Spread",
+  gather: "Gather",
+  strikeHere: "Strike at the cross",
+  nobodyThere: "No own vehicle is there.",
+  noFactory: "No own factory is there.",
+  notSeen: "No own vehicle is near enough to guide a strike there.",
+  strikeIn: "strike in {ticks} ticks",
+  strikeReady: "strike ready",
+  actionsWaiting: "{n} actions waiting",
+  warHelp:
+    "Mouse: left drag selects, with Shift adds, with Ctrl removes; double click selects all nearby of the type, on a factory cycles its product; right click moves; right drag rotates; WASD or middle drag moves the view. 1-9 select a group, Ctrl (or Alt) with 1-9 makes it, Shift with 1-9 adds to it. Keys: Space runs and stops, arrows move the cross, Enter selects nearby, X all, V the next type, M moves, R and L rotate, E spreads, Q gathers, F factory, N (or Ctrl+N) marks a strike.",
 } as const;

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { readConfig } from "../../core/config.ts";
+import { Random } from "../../core/random.ts";
+import { accepted } from "../../core/refusal.ts";
+import { codewars } from "../../games/codewars/rules.ts";
+import { TYPES } from "../../games/codewars/vehicles.ts";
+import { codewarsStaging, type WarScene } from "../adapters/codewars/staging.ts";
+import { middleOfSelected, selectedByType, WarCommands } from "./war-commands.ts";
+
+function war(set: object = {}) {
+  const config = accepted(readConfig(codewars.config, { set: { ticks: 500, ...set } }));
+  const state = codewars.start(config, 2, new Random(3n));
+  const commands = new WarCommands();
+  const scene = (): WarScene => codewarsStaging.scene(state, undefined, undefined);
+  /** Lets ticks pass until the line is empty, and so many more. */
+  const run = (more = 0) => {
+    for (let n = 0; n < 300 && commands.waiting > 0; n++) codewars.play(state, [commands.next(0), null]);
+    for (let n = 0; n < more; n++) codewars.play(state, [null, null]);
+  };
+  return { state, commands, scene, run };
+}
+
+const first = (scene: WarScene, type: number) => {
+  const i = scene.type.findIndex((t, i) => t === type && scene.owner[i] === 0);
+  return { x: scene.x[i]!, y: scene.y[i]! };
+};
+
+describe("commands of a person in CodeWars", () => {
+  it("select by frame, by one click, by two, and all of a type", () => {
+    const { commands, scene, run } = war();
+    commands.selectAll();
+    run();
+    expect(selectedByType(scene())).toEqual([100, 100, 100, 100, 100]);
+    const tank = first(scene(), 4);
+    expect(commands.selectOne(scene(), { x: tank.x + 1, y: tank.y }, "new")).toBe(true);
+    run();
+    expect(selectedByType(scene())).toEqual([0, 0, 0, 0, 1]);
+    commands.selectNearby(scene(), tank);
+    run();
+    expect(selectedByType(scene())).toEqual([0, 0, 0, 0, 100]);
+    commands.selectOne(scene(), tank, "remove");
+    run();
+    expect(selectedByType(scene())[4]).toBe(99);
+    expect(commands.selectOne(scene(), { x: 1000, y: 500 }, "new")).toBe(false);
+    commands.selectAll(TYPES[1]);
+    run();
+    expect(selectedByType(scene())).toEqual([0, 100, 0, 0, 0]);
+  });
+
+  it("send the middle of the selected to a point, and turn them about it", () => {
+    const { commands, scene, run } = war();
+    commands.selectAll("HELICOPTER");
+    run();
+    const from = middleOfSelected(scene())!;
+    commands.move(scene(), { x: from.x + 12, y: from.y + 30 });
+    run(120);
+    const to = middleOfSelected(scene())!;
+    expect(to.x - from.x).toBeCloseTo(12);
+    expect(to.y - from.y).toBeCloseTo(30);
+    commands.rotate(scene(), { x: to.x + 10, y: to.y }, { x: to.x, y: to.y + 10 });
+    expect(commands.next(0)).toMatchObject({ action: "ROTATE", angle: expect.closeTo(Math.PI / 2) });
+  });
+
+  it("make groups, add to them and call them", () => {
+    const { commands, scene, run } = war();
+    commands.selectAll("TANK");
+    commands.group(3, "make");
+    commands.selectAll("IFV");
+    commands.group(3, "add");
+    commands.selectAll("ARRV");
+    commands.group(3, "select");
+    run();
+    expect(selectedByType(scene())).toEqual([0, 0, 0, 100, 100]);
+    commands.group(3, "make");
+    commands.selectAll("TANK");
+    commands.group(3, "make");
+    commands.group(3, "select");
+    run();
+    expect(selectedByType(scene())).toEqual([0, 0, 0, 0, 100]);
+  });
+
+  it("cycle through what an own factory makes", () => {
+    const { state, commands, scene, run } = war({ facilities: true });
+    const f = scene().facilities.findIndex(({ kind }) => kind === "VEHICLE_FACTORY");
+    const { left, top } = scene().facilities[f]!;
+    const at = { x: left + 10, y: top + 10 };
+    expect(commands.cycleFactory(scene(), at)).toBe(false);
+    state.facilities.owner[f] = 0;
+    const made: (number | undefined)[] = [];
+    for (let n = 0; n < 6; n++) {
+      commands.cycleFactory(scene(), at);
+      run();
+      made.push(scene().facilities[f]!.product);
+    }
+    expect(made).toEqual([0, 1, 2, 3, 4, undefined]);
+  });
+
+  it("mark a strike only where somebody can see the point, and wait while the limit allows no action", () => {
+    const { commands, scene, run } = war();
+    expect(commands.strike(scene(), { x: 900, y: 500 })).toBe(false);
+    const fighter = first(scene(), 1);
+    expect(commands.strike(scene(), { x: fighter.x + 20, y: fighter.y })).toBe(true);
+    expect(commands.next(4)).toBeNull();
+    expect(commands.waiting).toBe(1);
+    run();
+    expect(scene().strikes).toHaveLength(1);
+  });
+
+  it("drop a selection that nothing was done with", () => {
+    const commands = new WarCommands();
+    commands.selectAll("TANK");
+    commands.selectAll("IFV");
+    expect(commands.waiting).toBe(1);
+    expect(commands.next(0)).toMatchObject({ vehicleType: "IFV" });
+  });
+});

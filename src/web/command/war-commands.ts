@@ -1,0 +1,174 @@
+// What a person at the mouse means, as actions of CodeWars. One action fits into a tick and only some into a second, so
+// they wait in a line. The person has the first seat, whose coordinates are the world's. Without a screen.
+
+import type { Move } from "../../games/codewars/move.ts";
+import { MAX_FACTOR, MIN_FACTOR, WORLD } from "../../games/codewars/rulebook.ts";
+import { SHEETS, TYPES, type VehicleType } from "../../games/codewars/vehicles.ts";
+import type { WarScene } from "../adapters/codewars/staging.ts";
+import type { Point } from "./field-view.ts";
+
+export const SEAT = 0;
+/** How far from the cursor a vehicle may be to be meant. */
+const AIM = 6;
+/** What "nearby" is for two clicks. */
+const NEARBY = 60;
+const FACILITY = 64;
+
+export type SelectMode = "new" | "add" | "remove";
+const SELECTS = { new: "CLEAR_AND_SELECT", add: "ADD_TO_SELECTION", remove: "DESELECT" } as const;
+
+export class WarCommands {
+  private readonly line: Move[] = [];
+
+  get waiting(): number {
+    return this.line.length;
+  }
+
+  /** The action of this tick; none while the limit does not allow one. */
+  next(cooldown: number): Move | null {
+    return cooldown > 0 ? null : (this.line.shift() ?? null);
+  }
+
+  selectBox(from: Point, to: Point, mode: SelectMode, vehicleType?: VehicleType): void {
+    const clamp = (value: number) => Math.max(0, Math.min(WORLD, value));
+    const action = SELECTS[mode];
+    // A selection that nothing was done with need not be made.
+    if (mode === "new" && this.line.at(-1)?.action === action) this.line.pop();
+    this.line.push({
+      action,
+      left: clamp(Math.min(from.x, to.x)),
+      right: clamp(Math.max(from.x, to.x)),
+      top: clamp(Math.min(from.y, to.y)),
+      bottom: clamp(Math.max(from.y, to.y)),
+      ...(vehicleType && { vehicleType }),
+    });
+  }
+
+  selectAll(vehicleType?: VehicleType): void {
+    this.selectBox({ x: 0, y: 0 }, { x: WORLD, y: WORLD }, "new", vehicleType);
+  }
+
+  /** The own vehicle at this point. Tells whether there is one. */
+  selectOne(scene: WarScene, at: Point, mode: SelectMode): boolean {
+    const i = nearestOwn(scene, at);
+    if (i === undefined) return false;
+    const [x, y] = [scene.x[i]!, scene.y[i]!];
+    this.selectBox({ x: x - 0.5, y: y - 0.5 }, { x: x + 0.5, y: y + 0.5 }, mode);
+    return true;
+  }
+
+  /** All vehicles around this point that are of the type of the one at it. */
+  selectNearby(scene: WarScene, at: Point): boolean {
+    const i = nearestOwn(scene, at);
+    if (i === undefined) return false;
+    const type = TYPES[scene.type[i]!]!;
+    this.selectBox({ x: at.x - NEARBY, y: at.y - NEARBY }, { x: at.x + NEARBY, y: at.y + NEARBY }, "new", type);
+    return true;
+  }
+
+  /** The own factory at this point makes the next type; after the last it stops. Tells whether there is one. */
+  cycleFactory({ facilities }: WarScene, at: Point): boolean {
+    const f = facilities.findIndex(({ kind, owner, left, top }) => {
+      const inside = at.x >= left && at.y >= top && at.x <= left + FACILITY && at.y <= top + FACILITY;
+      return kind === "VEHICLE_FACTORY" && owner === SEAT && inside;
+    });
+    if (f < 0) return false;
+    const { product } = facilities[f]!;
+    const next = TYPES[product === undefined ? 0 : product + 1];
+    this.line.push({
+      action: "SETUP_VEHICLE_PRODUCTION",
+      facilityId: f + 1,
+      ...(next && { vehicleType: next }),
+    });
+    return true;
+  }
+
+  /** Sends the middle of what is selected to this point, in formation. */
+  move(scene: WarScene, to: Point): void {
+    const middle = middleOfSelected(scene);
+    if (middle) this.line.push({ action: "MOVE", x: to.x - middle.x, y: to.y - middle.y });
+  }
+
+  /** Turns the selected about their middle, as a hand that goes from one point to the other turns a wheel. */
+  rotate(scene: WarScene, from: Point, to: Point): void {
+    const middle = middleOfSelected(scene);
+    if (!middle) return;
+    const before = Math.atan2(from.y - middle.y, from.x - middle.x);
+    const after = Math.atan2(to.y - middle.y, to.x - middle.x);
+    const angle = after - before;
+    this.turn(scene, angle > Math.PI ? angle - 2 * Math.PI : angle < -Math.PI ? angle + 2 * Math.PI : angle);
+  }
+
+  turn(scene: WarScene, angle: number): void {
+    const middle = middleOfSelected(scene);
+    if (middle) this.line.push({ action: "ROTATE", x: middle.x, y: middle.y, angle });
+  }
+
+  /** Spreads the selected, or gathers them. */
+  scale(scene: WarScene, factor: number): void {
+    const middle = middleOfSelected(scene);
+    const fits = factor >= MIN_FACTOR && factor <= MAX_FACTOR;
+    if (middle && fits) this.line.push({ action: "SCALE", x: middle.x, y: middle.y, factor });
+  }
+
+  group(group: number, what: "select" | "make" | "add"): void {
+    if (what === "select") this.line.push({ action: "CLEAR_AND_SELECT", group });
+    else {
+      if (what === "make") this.line.push({ action: "DISBAND", group });
+      this.line.push({ action: "ASSIGN", group });
+    }
+  }
+
+  /** Marks a strike, guided by the own vehicle that sees the point best. Tells whether one does. */
+  strike(scene: WarScene, at: Point): boolean {
+    let best = -1;
+    let most = 0;
+    for (let i = 0; i < scene.count; i++) {
+      if (scene.owner[i] !== SEAT) continue;
+      const range = SHEETS[scene.type[i]!]!.visionRange * WORST_SIGHT;
+      const spare = range - Math.hypot(scene.x[i]! - at.x, scene.y[i]! - at.y);
+      if (spare > most) {
+        most = spare;
+        best = i;
+      }
+    }
+    if (best < 0) return false;
+    this.line.push({ action: "TACTICAL_NUCLEAR_STRIKE", x: at.x, y: at.y, vehicleId: scene.slot[best]! + 1 });
+    return true;
+  }
+}
+
+/** In rain an aerial vehicle sees only so much of its range: with that it surely sees the point. */
+const WORST_SIGHT = 0.6;
+
+function nearestOwn({ count, owner, x, y }: WarScene, at: Point): number | undefined {
+  let best: number | undefined;
+  let least = AIM;
+  for (let i = 0; i < count; i++) {
+    if (owner[i] !== SEAT) continue;
+    const away = Math.hypot(x[i]! - at.x, y[i]! - at.y);
+    if (away < least) {
+      least = away;
+      best = i;
+    }
+  }
+  return best;
+}
+
+export function middleOfSelected({ count, owner, selected, x, y }: WarScene): Point | undefined {
+  let [sumX, sumY, found] = [0, 0, 0];
+  for (let i = 0; i < count; i++) {
+    if (owner[i] !== SEAT || !selected[i]) continue;
+    sumX += x[i]!;
+    sumY += y[i]!;
+    found++;
+  }
+  return found === 0 ? undefined : { x: sumX / found, y: sumY / found };
+}
+
+/** How many of each type are selected. */
+export function selectedByType({ count, owner, selected, type }: WarScene): number[] {
+  const counts = TYPES.map(() => 0);
+  for (let i = 0; i < count; i++) if (owner[i] === SEAT && selected[i]) counts[type[i]!]!++;
+  return counts;
+}
