@@ -1,16 +1,19 @@
 // How the viewer feels: a war of a thousand vehicles in headless Chromium without a GPU (frames a second), jumps to random
 // ticks of a long war, the time to its first picture, memory after many replays, and the first page as a visitor gets it.
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import { type CDPSession, chromium, type Page } from "playwright-core";
 import { BotPlayer } from "../src/arena/bot-player.ts";
 import { playMatch } from "../src/arena/referee.ts";
 import type { Replay } from "../src/arena/replay.ts";
 import { readConfig } from "../src/core/config.ts";
+import type { Bot } from "../src/core/game.ts";
 import { accepted } from "../src/core/refusal.ts";
-import { botNamed } from "../src/engines/named.ts";
+import type { MaybeMove } from "../src/games/codewars/move.ts";
+import type { Report } from "../src/games/codewars/report.ts";
+import { WORLD } from "../src/games/codewars/rulebook.ts";
 import { games } from "../src/games/index.ts";
 import { nodeClock } from "../src/players/node-clock.ts";
 import { serve } from "../src/server/listen.ts";
@@ -20,12 +23,26 @@ const TICKS = Number(process.env.TICKS ?? 20_000);
 const JUMPS = 25;
 const REPLAYS = 20;
 
-/** A war that lasts: both armies march about and nobody is asked to think, so that it is soon played. */
+/** Marches the whole army to and fro before its own corner, for ever: it never rests and never meets the other. */
+function marcher(): Bot<Report, MaybeMove> {
+  const STRIDE = 60;
+  const LEG = 240;
+  return {
+    act({ tick }) {
+      if (tick === 0) return { action: "CLEAR_AND_SELECT", right: WORLD, bottom: WORLD };
+      if (tick % LEG !== 1) return null;
+      const way = tick % (2 * LEG) === 1 ? STRIDE : -STRIDE;
+      return { action: "MOVE", x: way, y: way };
+    },
+  };
+}
+
+/** A war that lasts: a thousand vehicles on the move from the first tick to the last. */
 async function longWar(ticks: number): Promise<Replay> {
   const game = games.get("codewars")!;
   const config = accepted(readConfig(game.config, { set: { ticks, facilities: true } }));
-  const seats = ["codewars/example", "codewars/empty"].map((spec) => ({ name: spec, spec }));
-  const players = seats.map(({ spec }) => new BotPlayer(accepted(botNamed(spec, game))!, nodeClock));
+  const seats = ["marcher", "marcher"].map((spec) => ({ name: spec, spec }));
+  const players = seats.map(() => new BotPlayer(marcher as () => Bot, nodeClock));
   const match = { game, config, seed: 1n, players, seats, limits: {}, clock: nodeClock };
   return (await playMatch(match))!;
 }
@@ -62,6 +79,25 @@ async function jump(page: Page, turn: number): Promise<number> {
   }, turn);
 }
 
+interface Memory {
+  /** Objects of the page's script, after sweeping. */
+  readonly heap: number;
+  /** All that the page's process holds, workers and pictures included. */
+  readonly all: number;
+}
+
+async function memoryOf(page: Page, session: CDPSession): Promise<Memory> {
+  const heap = await page.evaluate(() => {
+    (globalThis as any).gc?.();
+    return (performance as any).memory.usedJSHeapSize as number;
+  });
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  const resident = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(({ id }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0));
+  return { heap: heap / 1e6, all: Math.max(...resident) / 1e3 };
+}
+
 if (!browserPath) {
   console.error("This benchmark needs a Chromium; set LUDUS_CHROMIUM or install one.");
   process.exit(2);
@@ -95,22 +131,19 @@ try {
 
   const short = await longWar(200);
   for (let n = 0; n < REPLAYS; n++) shelf.keep(`war-${n}`, short);
-  const memory: number[] = [];
+  const memory: Memory[] = [];
+  const session = await browser.newBrowserCDPSession();
   for (let n = 0; n < REPLAYS; n++) {
     await page.evaluate((n) => {
       history.pushState(null, "", `/watch/war-${n}`);
       dispatchEvent(new PopStateEvent("popstate"));
     }, n);
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 3);
-    const used = await page.evaluate(() => {
-      (globalThis as any).gc?.();
-      return (performance as any).memory.usedJSHeapSize as number;
-    });
-    memory.push(used / 1e6);
+    memory.push(await memoryOf(page, session));
   }
-  console.log(
-    `Memory after ${REPLAYS} replays         ${memory.at(-1)!.toFixed(1)} MB, after the third ${memory[2]!.toFixed(1)} MB`,
-  );
+  const told = ({ heap, all }: Memory) => `${heap.toFixed(1)} MB of objects, ${all.toFixed(0)} MB in the process`;
+  console.log(`Memory after ${REPLAYS} replays         ${told(memory.at(-1)!)}`);
+  console.log(`Memory after the third          ${told(memory[2]!)}`);
   await page.close();
 
   const home = await browser.newPage();
