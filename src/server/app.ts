@@ -87,11 +87,23 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     if (match instanceof Refusal) return fail(reply, 429, match.why);
     return reply.code(201).send({ id: match.id });
   });
+  http.get("/api/matches", async () => ({
+    matches: matches
+      .running()
+      .map(({ id, order, names, turns }) => ({ id, game: order.game.name, players: names, turns })),
+  }));
   http.get<{ Params: { id: string } }>("/api/matches/:id", async ({ params: { id } }, reply) => {
     const match = matches.find(id);
     if (!match && shelf.text(id) !== undefined) return { id, status: "finished" };
     if (!match) return fail(reply, 404, "there is no such match here; it may be long over");
     return { id, status: match.status, turns: match.turns, error: match.broken };
+  });
+  http.delete<{ Params: { id: string } }>("/api/matches/:id", async ({ params: { id }, headers }, reply) => {
+    const match = matches.find(id);
+    // A page of another site must not stop what is played here.
+    if (!match || headers["sec-fetch-site"] === "cross-site") return fail(reply, 404, "there is no such match here");
+    match.stop();
+    return reply.code(204).send();
   });
   http.get<{ Params: { id: string } }>("/api/matches/:id/events", (request, reply) => {
     const match = matches.find(request.params.id);

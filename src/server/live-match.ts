@@ -42,7 +42,7 @@ export class LiveMatch {
   readonly id: string;
   readonly order: MatchOrder;
   readonly started = Date.now();
-  private names: readonly string[];
+  names: readonly string[];
   private readonly steps: (readonly Json[])[] = [];
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];

@@ -18,8 +18,13 @@ export class Matches {
     this.shelf = shelf;
   }
 
+  /** Those that are being played, the newest first. */
+  running(): LiveMatch[] {
+    return [...this.matches.values()].filter((match) => match.status === "running").reverse();
+  }
+
   start(order: MatchOrder): LiveMatch | Refusal {
-    const running = [...this.matches.values()].filter((match) => match.status === "running");
+    const running = this.running();
     if (running.length >= MOST_RUNNING)
       return refuse(`${running.length} matches are being played already; wait until one of them is over`);
     const id = `${order.game.name}-${randomBytes(5).toString("hex")}`;

@@ -1,5 +1,7 @@
 // All pages: found, spoken in three languages, usable on a phone and by screen readers; the arena composes and fights.
 
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { machine } from "../../src/players/sandbox/machine.ts";
 import { answering } from "../../src/players/temporary.fixture.ts";
@@ -137,6 +139,26 @@ describe.runIf(theatre)("the pages", () => {
     expect(await page.locator("#set-width").inputValue()).toBe("4");
     await page.getByRole("button", { name: "Remove: four wide" }).click();
     expect(await page.getByText("four wide").count()).toBe(0);
+  });
+
+  it("list matches that are being played beside the finished ones", async () => {
+    const slow = join(theatre!.data, "slow.cjs");
+    writeFileSync(slow, answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 1500)"));
+    const order = { game: "kalah", players: [slow, "random"], seed: 1 };
+    const response = await fetch(`${theatre!.address}/api/matches`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(order),
+    });
+    const { id } = await response.json();
+    await theatre!.match({ game: "beans", players: ["random", "random"], seed: 1 });
+    const page = await theatre!.open("/watch");
+    await page.getByRole("heading", { name: "Finished" }).waitFor();
+    expect(await page.locator(`.shelf a[href="/watch/${id}"]`).count()).toBe(1);
+    await page.locator(`.shelf a[href="/watch/${id}"]`).click();
+    await page.locator(".viewer .live").waitFor();
+    await fetch(`${theatre!.address}/api/matches/${id}`, { method: "DELETE" });
+    await page.getByText("the match was stopped").waitFor();
   });
 
   it("run many games and show the table", async () => {

@@ -65,6 +65,10 @@ export interface ReplayEntry {
   readonly played: number;
 }
 
+/** A match that is being played. */
+export type LiveEntry = Pick<ReplayEntry, "id" | "game" | "players" | "turns">;
+
+export const fetchLive = () => get<{ matches: LiveEntry[] }>("/api/matches");
 export const fetchReplays = () => get<{ replays: ReplayEntry[] }>("/api/replays");
 export const fetchReplay = async (id: string) => (await request(`/api/replays/${encodeURIComponent(id)}`)).text();
 /** What programs wrote to their logs; nothing where nobody kept it. */

@@ -73,11 +73,12 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
           />
         </label>
         {series.state.running ? (
-          <button type="button" className="button" onClick={series.stop}>
+          <button key="stop" type="button" className="button" onClick={series.stop}>
             {say("stop")}
           </button>
         ) : (
           <button
+            key="run"
             type="button"
             className="button primary"
             onClick={() => void series.run({ game: game.name, players: chosen, config: {}, seed: "" }, GAMES, opened)}

@@ -49,6 +49,9 @@ export const en = {
   offline: "Ludus does not answer. Is it still running on this machine? Start it with npm start.",
 
   replays: "Replays",
+  liveNow: "Being played",
+  finished: "Finished",
+  now: "now",
   noReplays: "No match has been played here yet.",
   noReplaysText: "Compose one, or drop a replay file anywhere on this page.",
   dropHint: "Drop a replay file anywhere on this page, or choose one:",
