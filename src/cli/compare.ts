@@ -161,13 +161,13 @@ function gamesNeeded({ sample, elo }: Answer, seats: number): Record<string, num
   if (!elo) return {};
   const about = Number.isFinite(elo.elo) ? elo.elo : 0;
   return Object.fromEntries(
-    [20, 10, 5].map((margin) => [margin, seats * unitsForMargin(margin, sample.variance, 0.95, about)]),
+    [20, 10, 5].map((margin) => [margin, seats * unitsForMargin(margin, sample.cautiousVariance, 0.95, about)]),
   );
 }
 
 function textOf(told: Told): string {
   const { game, names, seed, answer, compared, question } = told;
-  const { sample, score, elo, superiority, outlook } = answer;
+  const { sample, score, elo, superiority, outlook, longest } = answer;
   const lines = [`${names[0]} against ${names.slice(1).join(", ")}, ${game.title}, seed ${seed}`, ""];
   const rows: [string, string][] = [["games", `${answer.games} in ${sample.size} sets of ${question.seats}`]];
   rows.push(["score", `${percent(score.mean)} (95 %: ${percent(score.low)} to ${percent(score.high)})`]);
@@ -182,7 +182,11 @@ function textOf(told: Told): string {
     ([margin, games]) => `±${margin} Elo ${games}`,
   );
   if (needed.length > 0) rows.push(["needed", `games to know the difference to ${needed.reverse().join(", ")}`]);
-  rows.push(["", `the test takes ${outlook.units * question.seats} games on average if the truth is as seen`]);
+  const most = Math.max(outlook.units, longest) * question.seats;
+  rows.push([
+    "",
+    `the test takes ${outlook.units * question.seats} games on average if the truth is as seen, ${most} if it is the hardest to tell in the interval`,
+  ]);
   lines.push(...rows.map(([name, text]) => `${name.padEnd(9)} ${text}`));
   lines.push(...warnings(compared));
   return lines.join("\n");

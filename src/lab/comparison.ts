@@ -4,7 +4,7 @@ import type { FinishedGame } from "../contest/finished-game.ts";
 import type { Estimate } from "../contest/likelihood-ratings.ts";
 import { missingGames, type PlannedGame } from "../contest/match.ts";
 import type { Seed } from "../core/seed.ts";
-import { type Outlook, sequentialOutlook } from "./outlook.ts";
+import { longestOutlook, type Outlook, sequentialOutlook } from "./outlook.ts";
 import { type Measure, neutralScore, type Sample, sampleFor } from "./sample.ts";
 import { type Hypotheses, sequentialTest, type Verdict } from "./sequential-test.ts";
 import { eloDifference, type Interval, meanInterval, superiority } from "./strength.ts";
@@ -27,6 +27,8 @@ export interface Answer {
   readonly verdict: Verdict;
   /** What the sequential test would do from its start if what is seen now were the truth. */
   readonly outlook: Outlook;
+  /** The units it would take if the truth were the hardest to tell within the interval. */
+  readonly longest: number;
 }
 
 export interface Question {
@@ -44,13 +46,15 @@ export function answer(games: readonly FinishedGame[], question: Question): Answ
 /** The same for a sample that was gathered on the way. */
 export function answerFrom(sample: Sample, question: Omit<Question, "player">): Answer {
   const { seats, measure, confidence } = question;
+  const score = meanInterval(sample, confidence);
   return {
     sample,
     games: sample.size * seats,
-    score: meanInterval(sample, confidence),
+    score,
     elo: measure === "places" ? eloDifference(sample, confidence) : undefined,
     superiority: superiority(sample, neutralScore(measure, seats)),
     verdict: sequentialTest(sample, question.hypotheses),
     outlook: sequentialOutlook(question.hypotheses, sample.mean, sample.variance),
+    longest: longestOutlook(question.hypotheses, score, sample.cautiousVariance),
   };
 }

@@ -5,6 +5,7 @@ import { ELO_PER_LOGIT, scoreFromElo } from "../contest/elo.ts";
 import { deviationsFor, normalQuantile } from "../contest/normal.ts";
 import { exp } from "../core/exp.ts";
 import { type Hypotheses, stopsOf } from "./sequential-test.ts";
+import type { Interval } from "./strength.ts";
 
 /** Units until the interval is no wider than `margin` Elo to either side, for players about `elo` apart. */
 export function unitsForMargin(margin: number, variance: number, confidence = 0.95, elo = 0): number {
@@ -28,14 +29,25 @@ export interface Outlook {
   readonly units: number;
 }
 
-/** What a sequential test will do if the true mean score is `mean` (Wald's approximations). */
+/**
+ * What a sequential test will do if the true mean score is `mean` (Wald's approximations). Both hypotheses must explain
+ * scores that lie around another mean than theirs, so what counts is how far scores are from the middle of the two.
+ */
 export function sequentialOutlook({ lower, upper, alpha, beta }: Hypotheses, mean: number, variance: number): Outlook {
   const [low, high] = stopsOf(alpha, beta);
   const gap = upper - lower;
-  const drift = (gap * (mean - (lower + upper) / 2)) / variance;
-  const noise = (gap * gap) / variance;
+  const off = mean - (lower + upper) / 2;
+  const square = variance + off * off;
+  const drift = (gap * off) / square;
+  const noise = (gap * gap * variance) / (square * square);
   const slope = (-2 * drift) / noise;
   if (Math.abs(slope) < 1e-6) return { upper: -low / (high - low), units: Math.ceil((-low * high) / noise) };
   const chance = (1 - exp(slope * low)) / (exp(slope * high) - exp(slope * low));
   return { upper: chance, units: Math.ceil((chance * high + (1 - chance) * low) / drift) };
+}
+
+/** The most units that it takes on average, wherever in the interval the truth lies. */
+export function longestOutlook(test: Hypotheses, { low, high }: Interval, variance: number): number {
+  const hardest = Math.min(high, Math.max(low, (test.lower + test.upper) / 2));
+  return sequentialOutlook(test, hardest, variance).units;
 }

@@ -5,6 +5,9 @@
 import { type FinishedGame, inOrder, matchOf } from "../contest/finished-game.ts";
 import { gameIndex } from "../contest/match.ts";
 
+/** In 95 of 100 cases the variance is not beyond. */
+const CAUTION = 1.645;
+
 export class Sample {
   /** How often each score occurred. */
   readonly counts: ReadonlyMap<number, number>;
@@ -35,6 +38,14 @@ export class Sample {
   /** Of one unit. */
   get variance(): number {
     return this.spread * this.nearlyMean * (1 - this.nearlyMean);
+  }
+
+  /** The most that the variance may well be, for plans that are not to be disappointed: few units tell little of it. */
+  get cautiousVariance(): number {
+    const { variance } = this;
+    const reach = Math.max(this.nearlyMean, 1 - this.nearlyMean);
+    const unsure = Math.sqrt(Math.max(0, variance * (reach * reach - variance)) / (this.size + 1));
+    return Math.min(variance + CAUTION * unsure, this.nearlyMean * (1 - this.nearlyMean));
   }
 
   /** Never 0 nor 1. */

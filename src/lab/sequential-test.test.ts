@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Random } from "../core/random.ts";
 import { accepted } from "../core/refusal.ts";
 import { sequentialOutlook } from "./outlook.ts";
-import { drawScore } from "./pretend.ts";
+import { drawScore, trueMean } from "./pretend.ts";
 import { fromPairs, fromResults, Sample } from "./sample.ts";
 import { eloHypotheses, hypotheses, sequentialTest } from "./sequential-test.ts";
 
@@ -51,6 +51,23 @@ describe("the sequential test", () => {
       expect(useless.units / foreseen.units).toBeGreaterThan(0.8);
       expect(useless.units / foreseen.units).toBeLessThan(1.35);
     });
+
+  it("takes about as long as foreseen when one side wins nearly all, too", () => {
+    const test = accepted(eloHypotheses(0, 40));
+    const random = new Random(3n);
+    for (const chances of [
+      [0.02, 0.03, 0.1, 0.25, 0.6],
+      [0.05, 0.15, 0.25, 0.3, 0.25],
+    ]) {
+      const mean = trueMean(chances);
+      const variance = chances.reduce((sum, chance, i) => sum + chance * (i / 4 - mean) * (i / 4 - mean), 0);
+      let units = 0;
+      for (let i = 0; i < 200; i++) units += run(chances, test, random).units;
+      const ratio = units / 200 / sequentialOutlook(test, mean, variance).units;
+      expect(ratio).toBeGreaterThan(0.8);
+      expect(ratio).toBeLessThan(1.25);
+    }
+  });
 
   it("says nothing after a few games", () => {
     const test = accepted(eloHypotheses(0, 10));
