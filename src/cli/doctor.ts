@@ -67,6 +67,10 @@ function languageFindings(): Finding[] {
     const parts = [compilers, runners].filter((names) => names.length > 0);
     const found = parts.map((names) => names.map(findExecutable).find((path) => path));
     const ok = found.every((path) => path !== undefined);
-    return { what: language, ok, text: ok ? found.join(", ") : `not installed; ${installCommand(install)}` };
+    return {
+      what: language,
+      ok,
+      text: ok ? [...new Set(found)].join(", ") : `not installed; ${installCommand(install)}`,
+    };
   });
 }

@@ -54,6 +54,7 @@ export const play: Command = {
     replay: { value: "FILE", help: "keep the replay of a single game in this file" },
     replays: { value: "DIR", help: "keep all replays in this folder" },
     log: { value: "DIR", help: "keep what programs wrote to standard error in this folder" },
+    times: { help: "tell what every move took: in JSON too, and all moves of a long game" },
     json: { help: "print one JSON document instead of text" },
   },
   examples: [
@@ -110,7 +111,7 @@ async function runPlay(args: Arguments): Promise<number> {
       summary.add(planned.seating, replay.outcome);
       for (const fault of replay.faults) faults.add(names[planned.seating[fault.seat]!]!, planned.number + 1, fault);
       keeper.keep(planned, replay, logs);
-      if (args.has("json")) documents.push(gameDocument(planned, replay));
+      if (args.has("json")) documents.push(gameDocument(planned, replay, args.has("times")));
       if (count === 1) single = replay;
       progress.show(finished);
     },
@@ -121,7 +122,7 @@ async function runPlay(args: Arguments): Promise<number> {
     const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
     const document = { game: game.name, config, seed: formatSeed(seed), sandbox: mode ?? null, games };
     console.log(JSON.stringify({ ...document, summary: summary.rows }));
-  } else if (single) console.log(showResult(game, single));
+  } else if (single) console.log(showResult(game, single, args.has("times") ? "all" : "some"));
   else if (finished > 0) {
     const games = `${finished} game${finished === 1 ? "" : "s"}`;
     const walls = showSandbox(contenders.map(({ sandbox }) => sandbox));
@@ -160,15 +161,16 @@ interface GameDocument {
   readonly scores: readonly number[];
   readonly turns: number;
   readonly faults: readonly Pick<Fault, "seat" | "kind" | "turn" | "message">[];
-  /** Per seat, microseconds for each of its answers, by the clock and of the processor. */
-  readonly wall: Replay["wall"];
-  readonly cpu: Replay["cpu"];
-  readonly lateHost: readonly LateHost[];
+  /** Per seat, microseconds for each of its answers, by the clock and of the processor; told if asked for. */
+  readonly wall?: Replay["wall"];
+  readonly cpu?: Replay["cpu"];
+  readonly lateHost?: readonly LateHost[];
 }
 
 function gameDocument(
   { number, seed }: PlannedGame,
   { seats, outcome, steps, faults, wall, cpu, lateHost = [] }: Replay,
+  times: boolean,
 ): GameDocument {
   return {
     number,
@@ -178,8 +180,6 @@ function gameDocument(
     scores: outcome.scores,
     turns: steps.length,
     faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
-    wall,
-    cpu,
-    lateHost,
+    ...(times && { wall, cpu, lateHost }),
   };
 }

@@ -38,7 +38,7 @@ function show(files: readonly string[]): number {
     }
     if (files.length > 1) console.log(`${file}:`);
     const { text, broken } = showMoves(read.game, read.replay);
-    console.log(broken ? text : `${text}\n\n${showResult(read.game, read.replay, true)}`);
+    console.log(broken ? text : `${text}\n\n${showResult(read.game, read.replay, "none")}`);
     if (broken) bad++;
     if (read.altered) console.log("\nThis file was changed after it was written.");
   }

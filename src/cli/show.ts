@@ -8,8 +8,8 @@ import { Simulation } from "../arena/simulation.ts";
 import type { Game } from "../core/game.ts";
 import { printable } from "../players/capped-text.ts";
 
-/** The places of a finished game, its faults, its last position and, unless the moves were shown, what each of them took. */
-export function showResult(game: Game, replay: Replay, movesShown = false): string {
+/** The places of a finished game, its faults, its last position, and what the moves took: each, or of many the slowest. */
+export function showResult(game: Game, replay: Replay, times: "all" | "some" | "none" = "some"): string {
   const { outcome, seats, steps, seed, faults } = replay;
   const turns = `${steps.length} turn${steps.length === 1 ? "" : "s"}`;
   const lines = [`${game.title}, seed ${seed}, ${turns}${outcome.reason ? `: ${printable(outcome.reason)}` : ""}`, ""];
@@ -26,7 +26,7 @@ export function showResult(game: Game, replay: Replay, movesShown = false): stri
   const position = lastPosition(game, replay);
   if (position) lines.push("", `Last position: ${position}`);
   lines.push(...showTimes(replay));
-  if (!movesShown) lines.push(...showMoveTimes(game, replay));
+  if (times !== "none") lines.push(...showMoveTimes(game, replay, times === "all"));
   return lines.join("\n") + showLateHost(replay) + showSandbox(seats.map(({ sandbox }) => sandbox));
 }
 
@@ -106,7 +106,7 @@ const MOVES_SHOWN = 40;
 const SLOWEST_SHOWN = 10;
 
 /** What each move of the programs took; of a long game the slowest. */
-function showMoveTimes(game: Game, replay: Replay): string[] {
+function showMoveTimes(game: Game, replay: Replay, wanted: boolean): string[] {
   const simulation = new Simulation(game, replay);
   const times = new AnswerTimes(replay);
   const moves: { turn: number; name: string; time: AnswerTime }[] = [];
@@ -118,7 +118,7 @@ function showMoveTimes(game: Game, replay: Replay): string[] {
     if (simulation.next()) break;
   }
   if (moves.length === 0) return [];
-  const all = moves.length <= MOVES_SHOWN;
+  const all = wanted || moves.length <= MOVES_SHOWN;
   const slowest = new Set(moves.toSorted((a, b) => b.time.wall - a.time.wall).slice(0, SLOWEST_SHOWN));
   const shown = all ? moves : moves.filter((move) => slowest.has(move));
   const width = Math.max(...shown.map(({ name }) => name.length));
@@ -127,7 +127,7 @@ function showMoveTimes(game: Game, replay: Replay): string[] {
   );
   const head = all
     ? "Time of each move:"
-    : `The ${SLOWEST_SHOWN} slowest of ${moves.length} moves (a replay kept with --replay FILE shows all):`;
+    : `The ${SLOWEST_SHOWN} slowest of ${moves.length} moves (--times shows all, and so does a replay):`;
   return ["", head, ...lines];
 }
 

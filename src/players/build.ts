@@ -19,6 +19,7 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { usableCache } from "./cache-folder.ts";
 import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
+import { javaArchive } from "./java-archive.ts";
 import type { Command } from "./program.ts";
 import { BUILD_FOLDER } from "./sandbox/bubblewrap.ts";
 import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "./sandbox/build-room.ts";
@@ -34,26 +35,36 @@ export async function prepareSource(
   limits: BuildLimits = BUILD_LIMITS,
 ): Promise<Command | Refusal> {
   const words = { file, folder: dirname(file), name: basename(file, extname(file)), out: "" };
-  if (toolchain.build) {
+  const asIs = mode === "off" ? toolchain.runAsIs : undefined;
+  const builds = toolchain.build && !asIs;
+  if (builds) {
     const out = await build(file, toolchain, words, mode, limits);
     if (typeof out !== "string") return out;
     words.out = out;
   }
-  const line = firstAvailable(toolchain.run, words);
+  const line = firstAvailable(asIs ?? toolchain.run, words);
   if (!line) return notInstalled(toolchain, toolchain.run[0]![0]!);
-  const reads = toolchain.build ? [words.out] : [file];
-  return { file: line[0]!, args: line.slice(1), cwd: dirname(file), reads };
+  const [program, ...args] = line as [string, ...string[]];
+  const archive = toolchain.language === "Java" ? javaArchive(program) : undefined;
+  if (archive) args.unshift(`-XX:SharedArchiveFile=${archive}`);
+  const reads = [...(args.includes(file) ? [file] : []), ...(builds ? [words.out] : []), ...(archive ? [archive] : [])];
+  return { file: program, args, cwd: dirname(file), reads };
 }
 
 type Words = Record<"file" | "folder" | "name" | "out", string>;
 
-function fill(line: readonly string[], words: Words): string[] {
-  return line.map((word) => word.replace(/\{(file|folder|name|out)\}/g, (_, key: keyof Words) => words[key]));
+function fill(line: readonly string[], words: Words, sources: readonly string[] = []): string[] {
+  const filled = (word: string) => word.replace(/\{(file|folder|name|out)\}/g, (_, key: keyof Words) => words[key]);
+  return line.flatMap((word) => (word === "{sources}" ? sources : [filled(word)]));
 }
 
-function firstAvailable(lines: readonly (readonly string[])[], words: Words): string[] | undefined {
+function firstAvailable(
+  lines: readonly (readonly string[])[],
+  words: Words,
+  sources?: readonly string[],
+): string[] | undefined {
   for (const line of lines) {
-    const [program, ...args] = fill(line, words) as [string, ...string[]];
+    const [program, ...args] = fill(line, words, sources) as [string, ...string[]];
     const path = findExecutable(program);
     if (path) return [path, ...args];
   }
@@ -68,8 +79,9 @@ async function build(
   mode: SandboxMode,
   limits: BuildLimits,
 ): Promise<string | Refusal> {
-  const key = contentKey(file, toolchain);
-  if (key instanceof Refusal) return key;
+  const content = contentOf(file, toolchain);
+  if (content instanceof Refusal) return content;
+  const { key, sources } = content;
   const folder = join(usableCache(), "build");
   const finished = join(folder, key);
   if (existsSync(finished)) return finished;
@@ -78,7 +90,7 @@ async function build(
   try {
     const out = join(work, "out");
     const seen = mode === "sandboxed" ? BUILD_FOLDER : out;
-    const line = firstAvailable(toolchain.build!, { ...words, out: seen });
+    const line = firstAvailable(toolchain.build!, { ...words, out: seen }, sources.slice(1));
     if (!line) return notInstalled(toolchain, toolchain.build![0]![0]!);
     const [compiler, ...args] = line as [string, ...string[]];
     const command = { file: compiler, args, cwd: dirname(file), reads: [file], env: toolchain.buildEnv ?? {} };
@@ -110,15 +122,8 @@ const LARGEST_SOURCE = 16 * 1024 * 1024;
 
 const MOST_SOURCES = 500;
 
-/** Names in `#include "…"` lines. */
-function includedNames(content: Buffer): string[] {
-  return [...content.toString("latin1").matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]{1,200})"/gm)].map(
-    (match) => match[1]!,
-  );
-}
-
 /** Undefined for what may not be read: then the compiler may not either, and says so better. */
-function contentOf(path: string): Buffer | undefined {
+function read(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch {
@@ -126,31 +131,54 @@ function contentOf(path: string): Buffer | undefined {
   }
 }
 
-function contentKey(file: string, toolchain: Toolchain): string | Refusal {
+interface Content {
+  readonly key: string;
+  /** All files that it is made of, the source itself first. */
+  readonly sources: readonly string[];
+}
+
+function contentOf(file: string, toolchain: Toolchain): Content | Refusal {
   const hash = createHash("sha256");
   const add = (name: string, content: Buffer | string) => hash.update(`${name}\0${content.length}\0`).update(content);
   add("commands", JSON.stringify([toolchain.build, toolchain.outputs, process.arch]));
   const folder = dirname(file);
-  const beside = readdirSync(folder).filter((name) => toolchain.beside?.includes(extname(name)));
-  const paths = [file, ...beside.sort().map((name) => join(folder, name))];
-  // What is included counts too, wherever it lies; the list grows while it is read.
-  const seen = new Set(paths);
-  for (const path of seen) {
-    if (seen.size > MOST_SOURCES) return refuse(`${basename(file)} includes more than ${MOST_SOURCES} files`);
+  const found = new Set([file, ...beside(folder, toolchain)]);
+  // The list grows while it is read.
+  for (const path of found) {
+    if (found.size > MOST_SOURCES) return refuse(`${basename(file)} draws in more than ${MOST_SOURCES} files`);
     // A link may point to what never ends, or to what is not the program's to read.
     const stat = path === file ? statSync(path) : lstatSync(path, { throwIfNoEntry: false });
-    if (!stat?.isFile()) continue;
-    if (stat.size > LARGEST_SOURCE) {
-      return refuse(`${basename(path)} is too large for a source file: ${megabytes(stat.size)}`);
+    if (!stat?.isFile()) {
+      found.delete(path);
+      continue;
     }
-    const content = contentOf(path);
+    if (stat.size > LARGEST_SOURCE)
+      return refuse(`${basename(path)} is too large for a source file: ${megabytes(stat.size)}`);
+    const content = read(path);
     if (content === undefined) continue;
     add(relative(folder, path), content);
-    if (toolchain.includes) for (const name of includedNames(content)) seen.add(resolve(dirname(path), name));
+    const names = toolchain.uses?.(content.toString("latin1"), basename(path, extname(path))) ?? [];
+    for (const name of names)
+      for (const from of new Set([dirname(path), folder]))
+        for (const used of meant(resolve(from, name), toolchain)) found.add(used);
   }
-  return `${basename(file)
+  const key = `${basename(file)
     .replace(/[^\w.-]/g, "_")
     .slice(0, 40)}-${hash.digest("hex").slice(0, 32)}`;
+  return { key, sources: [...found] };
+}
+
+/** The files that a path means: itself, or the sources in it and beside it where the language sees those together. */
+function meant(path: string, toolchain: Toolchain): string[] {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) return beside(path, toolchain);
+  return stat?.isFile() ? [path, ...beside(dirname(path), toolchain)] : [];
+}
+
+function beside(folder: string, { beside = [] }: Toolchain): string[] {
+  if (beside.length === 0) return [];
+  const names = readdirSync(folder).filter((name) => beside.includes(extname(name)));
+  return names.sort().map((name) => join(folder, name));
 }
 
 function shorten(output: string): string {

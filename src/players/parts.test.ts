@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -10,7 +11,9 @@ import { cacheFolder } from "./cache-folder.ts";
 import { CappedText, excerpt, printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
 import { LineReader } from "./line-reader.ts";
+import type { Command } from "./program.ts";
 import { planSeries } from "./series.ts";
+import { includes, javaClasses, pascalIncludes, pythonModules, rustModules, type Uses } from "./sources.ts";
 import { resolveContender, splitWords } from "./spec.ts";
 import { answering, temporaryFolder, writeProgram } from "./temporary.fixture.ts";
 import { toolchains } from "./toolchains.ts";
@@ -182,6 +185,55 @@ describe("a build", () => {
     keys.add(JSON.stringify(await prepareSource(file, c, "limited")));
     expect(keys.size).toBe(3);
   });
+
+  it("has every file that the source draws in as its content", () => {
+    const used = (uses: Uses, text: string) => uses(text, "main");
+    expect(used(includes, '#include <x.h>\n  # include "../lib/a.h"\n')).toEqual(["../lib/a.h"]);
+    const java = "import a.b.C;\nimport d.*; class M { f.G g = new f.G(); String s; }";
+    expect(used(javaClasses, java)).toEqual(["a/b/C.java", "d", "f/G.java", "f/G.java"]);
+    expect(used(rustModules, 'mod a;\nmod b { }\nconst X: &str = include_str!("x.txt");')).toEqual([
+      ...["a.rs", "a/mod.rs", "main/a.rs", "main/a/mod.rs", "x.txt"],
+    ]);
+    const python = "import a.b as c, d\nfrom e import (f,\n g as h)\nfrom . import i\n";
+    const files = used(pythonModules, python).filter((name) => !name.endsWith("__init__.py"));
+    expect(files).toEqual(["a/b.py", "d.py", "e.py", "e/f.py", "e/g.py", "i.py"]);
+    expect(used(pascalIncludes, "{$I part.inc}{$R+}{$include 'deep/x.inc'}")).toEqual(["part.inc", "deep/x.inc"]);
+  });
+
+  it.runIf(findExecutable("javac"))("of Java is made anew when a class of a package changes", async () => {
+    mkdirSync(join(folder, "java/minds"), { recursive: true });
+    const mind = writeProgram(folder, "java/minds/Mind.java", "package minds; public class Mind { }\n");
+    const file = writeProgram(folder, "java/Bot.java", "import minds.Mind; public class Bot { Mind mind; }\n");
+    const first = await prepareSource(file, toolchains[".java"]!);
+    expect(await prepareSource(file, toolchains[".java"]!)).toEqual(first);
+    writeFileSync(mind, "package minds; public class Mind { int depth; }\n");
+    expect(await prepareSource(file, toolchains[".java"]!)).not.toEqual(first);
+  });
+
+  it.runIf(findExecutable("python3"))(
+    "of Python is what its modules compile to, and runs as the source does",
+    async () => {
+      mkdirSync(join(folder, "python/minds"), { recursive: true });
+      writeProgram(folder, "python/minds/__init__.py", "import sys\ndef think(): raise ValueError(sys.argv[1:])\n");
+      const file = writeProgram(
+        folder,
+        "python/bot.py",
+        "import minds, os\nprint(__name__, __file__, os.path.basename(minds.__cached__), sorted(globals())[-2:])\nminds.think()\n",
+      );
+      const { file: python, args } = (await prepareSource(file, toolchains[".py"]!)) as Command;
+      const { stdout, stderr } = spawnSync(python, [...args, "one", "two"], { encoding: "utf8" });
+      expect(stdout).toBe(`__main__ ${file} __init__.pyc ['minds', 'os']\n`);
+      expect(stderr).toContain(`File "${file}", line 3, in <module>`);
+      expect(stderr).toContain("ValueError: ['one', 'two']");
+      expect(stderr).not.toContain("<string>");
+      const out = args.find((word) => word.startsWith(cacheFolder()))!;
+      expect(readdirSync(out, { recursive: true })).toEqual(expect.arrayContaining(["bot.pyc", "minds/__init__.pyc"]));
+      const wrong = writeProgram(folder, "python/wrong.py", "import minds\nif True\n");
+      expect(((await prepareSource(wrong, toolchains[".py"]!)) as Refusal).why).toMatch(
+        /wrong.py does not build:[\s\S]*line 2/,
+      );
+    },
+  );
 
   it.runIf(findExecutable("gcc"))("that fails shows what the compiler said, and leaves nothing", async () => {
     const before = existsSync(join(cacheFolder(), "build")) ? builds().length : 0;

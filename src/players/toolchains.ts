@@ -1,6 +1,9 @@
 // How a source file becomes something that can be started: by its ending, the compiler if it needs one, and the program
 // that runs it. `{file}` is the source, `{out}` the folder that the build may write to, `{name}` the source's name
-// without its ending.
+// without its ending, `{sources}` stands for all other files that it draws in.
+
+import { COMPILE_PYTHON, START_PYTHON } from "./python.ts";
+import { includes, javaClasses, pascalIncludes, pythonModules, rustModules, type Uses } from "./sources.ts";
 
 export interface Toolchain {
   readonly language: string;
@@ -8,14 +11,16 @@ export interface Toolchain {
   readonly build?: readonly (readonly string[])[];
   /** How to run it; the first whose program exists is used. */
   readonly run: readonly (readonly string[])[];
+  /** How to run it for a debugger, where that is possible without a build. */
+  readonly runAsIs?: readonly (readonly string[])[];
   /** What the build must leave in `{out}`; nothing else is taken from there. `*.class` stands for all of that ending. */
   readonly outputs?: readonly string[];
   /** Settings that the compiler needs in its environment. */
   readonly buildEnv?: Readonly<Record<string, string>>;
   /** Endings of files beside the source that the build may read: they count as its content too. */
   readonly beside?: readonly string[];
-  /** The language has `#include "…"`: what is included counts as content, wherever it lies. */
-  readonly includes?: true;
+  /** How a source names others: those count as its content too, wherever they lie. */
+  readonly uses?: Uses;
   /** What to install when nothing is found, for Debian. */
   readonly install: string;
 }
@@ -23,7 +28,15 @@ export interface Toolchain {
 const NATIVE = [["{out}/{name}"]];
 
 export const toolchains: Readonly<Record<string, Toolchain>> = {
-  ".py": { language: "Python", run: [["python3", "-u", "{file}"]], install: "python3" },
+  ".py": {
+    language: "Python",
+    build: [["python3", "-c", COMPILE_PYTHON, "{out}", "{file}", "{sources}"]],
+    run: [["python3", "-u", "-c", START_PYTHON, "{out}", "{file}"]],
+    runAsIs: [["python3", "-u", "{file}"]],
+    outputs: ["*.pyc"],
+    uses: pythonModules,
+    install: "python3",
+  },
   ".js": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
   ".mjs": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
   ".cjs": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
@@ -52,7 +65,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     run: NATIVE,
     outputs: ["{name}"],
     beside: [".h"],
-    includes: true,
+    uses: includes,
     install: "gcc",
   },
   ".cpp": cpp(),
@@ -64,6 +77,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     run: [["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=4", "-Xshare:auto", "-cp", "{out}", "{name}"]],
     outputs: ["*.class"],
     beside: [".java"],
+    uses: javaClasses,
     install: "default-jdk-headless",
   },
   ".rs": {
@@ -72,6 +86,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     run: NATIVE,
     outputs: ["{name}"],
     beside: [".rs"],
+    uses: rustModules,
     install: "rustc",
   },
   ".go": {
@@ -88,6 +103,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     run: NATIVE,
     outputs: ["{name}"],
     beside: [".pas", ".pp", ".inc"],
+    uses: pascalIncludes,
     install: "fp-compiler",
   },
   ".cs": {
@@ -109,7 +125,7 @@ function cpp(): Toolchain {
     run: NATIVE,
     outputs: ["{name}"],
     beside: [".h", ".hpp", ".hh"],
-    includes: true,
+    uses: includes,
     install: "g++",
   };
 }
