@@ -71,8 +71,8 @@ console.log("The orders of one match");
 for (const name of Object.keys(kingdom.bots!)) logSize(name);
 
 /**
- * One match of six processes over pipes. Ludus's part is the processor time of this process, all its threads, from the
- * start of the programs to their end; while they think, it waits.
+ * One match of six processes over pipes. Ludus's part is the processor time of this process with all its threads, from
+ * the start of the programs to their end; what is left of the time it waits for them.
  */
 async function throughPipes(words: string, program: string): Promise<void> {
   const file = join(import.meta.dirname, program);
@@ -81,6 +81,7 @@ async function throughPipes(words: string, program: string): Promise<void> {
       accepted(await resolveContender(file, kingdom, { keepAlive: false, sandbox: { mode: "off" } })),
     ),
   );
+  let thinking = 0;
   const before = process.cpuUsage();
   const start = performance.now();
   await playSeries({
@@ -92,20 +93,23 @@ async function throughPipes(words: string, program: string): Promise<void> {
     limits: DEFAULT_LIMITS,
     keepAlive: false,
     concurrency: 1,
-    onGame(_, replay) {
-      if (replay.faults.length > 0) throw new Error(JSON.stringify(replay.faults[0]));
+    onGame(_, { faults, cpu }) {
+      if (faults.length > 0) throw new Error(JSON.stringify(faults[0]));
+      thinking = cpu.flat().reduce((sum, time) => sum + time, 0) / 1000 / SEATS;
     },
   });
   const wall = performance.now() - start;
   const { user, system } = process.cpuUsage(before);
   const own = (user + system) / 1000;
-  const turn = (ms: number) => `${(ms / config.turns).toFixed(2)} ms`;
+  const turn = (ms: number) => (ms / config.turns).toFixed(2).padStart(5);
   console.log(
-    `${words.padEnd(34)} ${(wall / 1000).toFixed(1)} s; a turn ${turn(wall)}, Ludus itself ${turn(own)}: ${((100 * own) / wall).toFixed(0)} %`,
+    `${words.padEnd(34)} ${turn(thinking)} ${turn(wall)} ${turn(own)}   ${((100 * own) / wall).toFixed(0).padStart(3)} %`,
   );
 }
 
-console.log(`A match of ${SEATS} programs over pipes, ${config.turns} turns`);
-await throughPipes("the Python example, first match", "../examples/kingdom/ruler.py");
-await throughPipes("the Python example, second match", "../examples/kingdom/ruler.py");
-await throughPipes("C programs that do nothing", "programs/idle.c");
+console.log(`A match of ${SEATS} programs over pipes, ${config.turns} turns: milliseconds a turn`);
+console.log("programs                           each  match Ludus  share");
+await throughPipes("Python example, first match", "../examples/kingdom/ruler.py");
+await throughPipes("Python example, second match", "../examples/kingdom/ruler.py");
+await throughPipes("C, two milliseconds of thinking", "programs/thinker.c");
+await throughPipes("C, no thinking", "programs/idle.c");
