@@ -35,6 +35,19 @@ describe("how many games would I need", () => {
     expect(longest(0.4, 0.45)).toBe(sequentialOutlook(test, 0.45, 0.1).units);
   });
 
+  it("in a sequential test is a number however lopsided the truth is", () => {
+    const test = accepted(eloHypotheses(0, 20));
+    for (const [mean, upper] of [
+      [0.999, 1],
+      [0.001, 0],
+    ] as const) {
+      const outlook = sequentialOutlook(test, mean, 0.0005);
+      expect(outlook.upper).toBeCloseTo(upper, 6);
+      expect(outlook.units).toBeGreaterThan(10);
+      expect(outlook.units).toBeLessThan(100);
+    }
+  });
+
   it("in a sequential test is most when the truth lies between the hypotheses", () => {
     const test = accepted(eloHypotheses(0, 10));
     const middle = (test.lower + test.upper) / 2;

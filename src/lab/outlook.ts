@@ -42,7 +42,11 @@ export function sequentialOutlook({ lower, upper, alpha, beta }: Hypotheses, mea
   const noise = (gap * gap * variance) / (square * square);
   const slope = (-2 * drift) / noise;
   if (Math.abs(slope) < 1e-6) return { upper: -low / (high - low), units: Math.ceil((-low * high) / noise) };
-  const chance = (1 - exp(slope * low)) / (exp(slope * high) - exp(slope * low));
+  // Two ways to write the same, neither with the exponential of a large number.
+  const chance =
+    slope < 0
+      ? (1 - exp(-slope * low)) / (1 - exp(slope * (high - low)))
+      : ((1 - exp(slope * low)) * exp(-slope * high)) / (1 - exp(slope * (low - high)));
   return { upper: chance, units: Math.ceil((chance * high + (1 - chance) * low) / drift) };
 }
 
