@@ -183,11 +183,11 @@ describe("ludus", () => {
     expect(out.match(MOVE)).toHaveLength(wall[0].length);
     const shown = ludus("replay", "show", "timed.json").out;
     expect(shown.match(/first\.cjs .*\(processor [\d.]+ m?s/g)).toHaveLength(wall[0].length);
-    const { games } = JSON.parse(
-      ludus("play", "beans", "./first.cjs", "random", "--seed", "1", "--json", "--times").out,
-    );
+    const typed = ["play", "beans", "./first.cjs", "random", "--seed", "1", "--json"];
+    const { games } = JSON.parse(ludus(...typed, "--times").out);
     expect(games[0]).toMatchObject({ wall: [expect.any(Array), expect.any(Array)], cpu: [expect.any(Array), []] });
     expect(games[0].lateHost).toBeInstanceOf(Array);
+    expect(ludus(...typed).out).toBe(ludus(...typed).out);
   });
 
   it("keeps logs of programs, and tells a fault with its evidence", () => {

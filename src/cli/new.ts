@@ -74,13 +74,13 @@ export const newCommand: Command = {
   summary: "Makes a program to start from: ludus new bot --game kalah --lang python",
   usage: "bot --game GAME --lang LANGUAGE [DIR]",
   about: [
-    `Languages: ${Object.keys(GENERAL).join(", ")}; for kingdom also c-lib, a shared library; for`,
-    "codewars typescript, python and cpp, which speak the protocol of the original kits.",
+    `Languages: ${Object.keys(GENERAL).join(", ")}. Two worlds have kits of their own: kingdom in`,
+    "python and c-lib (a shared library), codewars in typescript, python and cpp (the protocol of the original kits).",
     "DIR is made; without it, a folder named after the game.",
   ].join("\n"),
   options: {
     game: { value: "GAME", help: "which game it plays" },
-    lang: { value: "LANGUAGE", help: `one of ${Object.keys(GENERAL).join(", ")}` },
+    lang: { value: "LANGUAGE", help: `one of ${[...Object.keys(GENERAL), "c-lib"].join(", ")}` },
   },
   examples: [
     ["ludus new bot --game kalah --lang python", "makes kalah-bot/bot.py, which plays at once"],

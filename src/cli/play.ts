@@ -22,7 +22,7 @@ import { FaultList } from "./faults.ts";
 import { Keeper } from "./keeper.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
 import { Progress } from "./progress.ts";
-import { showResult, showSandbox } from "./show.ts";
+import { showResult, showSandbox, statistics } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
@@ -111,7 +111,7 @@ async function runPlay(args: Arguments): Promise<number> {
       summary.add(planned.seating, replay.outcome);
       for (const fault of replay.faults) faults.add(names[planned.seating[fault.seat]!]!, planned.number + 1, fault);
       keeper.keep(planned, replay, logs);
-      if (args.has("json")) documents.push(gameDocument(planned, replay, args.has("times")));
+      if (args.has("json")) documents.push(gameDocument(game, planned, replay, args.has("times")));
       if (count === 1) single = replay;
       progress.show(finished);
     },
@@ -160,26 +160,33 @@ interface GameDocument {
   readonly places: readonly number[];
   readonly scores: readonly number[];
   readonly turns: number;
-  readonly faults: readonly Pick<Fault, "seat" | "kind" | "turn" | "message">[];
-  /** Per seat, microseconds for each of its answers, by the clock and of the processor; told if asked for. */
+  /** What the game counts besides the score, a number for each seat. */
+  readonly statistics?: ReturnType<typeof statistics>;
+  readonly faults: readonly Pick<Fault, "seat" | "kind" | "turn" | "message" | "evidence">[];
+  /** With --times. Per seat, microseconds for each of its answers, by the clock and of the processor. */
   readonly wall?: Replay["wall"];
   readonly cpu?: Replay["cpu"];
   readonly lateHost?: readonly LateHost[];
 }
 
-function gameDocument(
-  { number, seed }: PlannedGame,
-  { seats, outcome, steps, faults, wall, cpu, lateHost = [] }: Replay,
-  times: boolean,
-): GameDocument {
+function gameDocument(game: Game, { number, seed }: PlannedGame, replay: Replay, times: boolean): GameDocument {
+  const { seats, outcome, faults, wall, cpu, lateHost = [] } = replay;
+  const counted = statistics(game, replay);
   return {
     number,
     seed: formatSeed(seed),
     seats: seats.map(({ spec }) => spec),
     places: outcome.places,
     scores: outcome.scores,
-    turns: steps.length,
-    faults: faults.map(({ seat, kind, turn, message }) => ({ seat, kind, turn, message })),
+    turns: replay.steps.length,
+    ...(counted && { statistics: counted }),
+    faults: faults.map(({ seat, kind, turn, message, evidence }) => ({
+      seat,
+      kind,
+      turn,
+      message,
+      ...(evidence !== undefined && { evidence }),
+    })),
     ...(times && { wall, cpu, lateHost }),
   };
 }

@@ -7,6 +7,7 @@ import type { Replay, SandboxMode } from "../arena/replay.ts";
 import { Simulation } from "../arena/simulation.ts";
 import type { Game } from "../core/game.ts";
 import { printable } from "../players/capped-text.ts";
+import { textTable } from "./text-table.ts";
 
 /** The places of a finished game, its faults, its last position, and what the moves took: each, or of many the slowest. */
 export function showResult(game: Game, replay: Replay, times: "all" | "some" | "none" = "some"): string {
@@ -17,14 +18,14 @@ export function showResult(game: Game, replay: Replay, times: "all" | "some" | "
   const width = Math.max(...seats.map(({ name }) => name.length));
   for (const seat of order) {
     const name = printable(seats[seat]!.name).padEnd(width);
-    lines.push(`${String(outcome.places[seat]).padStart(3)}. ${name}  ${outcome.scores[seat]}`);
+    const failed = faults.some((fault) => fault.seat === seat && !fault.afterEnd) ? "  (failed)" : "";
+    lines.push(`${String(outcome.places[seat]).padStart(3)}. ${name}  ${outcome.scores[seat]}${failed}`);
   }
   const shared = outcome.places.filter((place) => place === 1).length;
   if (seats.length > 1 && shared === seats.length) lines.push("", "A draw.");
   for (const fault of faults)
     lines.push("", `${printable(seats[fault.seat]!.name)}: ${showFault(fault)}${showEvidence(fault)}`);
-  const position = lastPosition(game, replay);
-  if (position) lines.push("", `Last position: ${position}`);
+  lines.push(...showEnd(game, replay));
   lines.push(...showTimes(replay));
   if (times !== "none") lines.push(...showMoveTimes(game, replay, times === "all"));
   return lines.join("\n") + showLateHost(replay) + showSandbox(seats.map(({ sandbox }) => sandbox));
@@ -86,11 +87,26 @@ export function showEvidence({ evidence }: Fault): string {
     .join("\n")}`;
 }
 
-function lastPosition(game: Game, replay: Replay): string | undefined {
-  if (!game.formatPosition) return undefined;
+/** The last position, and what was counted besides the score. */
+function showEnd(game: Game, replay: Replay): string[] {
+  const lines: string[] = [];
+  if (game.formatPosition) lines.push("", `Last position: ${game.formatPosition(lastState(game, replay))}`);
+  const counted = Object.entries(statistics(game, replay) ?? {});
+  if (counted.length === 0) return lines;
+  const head = ["", ...counted.map(([what]) => what)];
+  const rows = replay.seats.map(({ name }, seat) => [printable(name), ...counted.map(([, of]) => String(of[seat]))]);
+  return [...lines, "", ...textTable([head, ...rows])];
+}
+
+function lastState(game: Game, replay: Replay): unknown {
   const simulation = new Simulation(game, replay);
   simulation.goTo(replay.steps.length);
-  return game.formatPosition(simulation.state);
+  return simulation.state;
+}
+
+/** What the game counts besides the score, if anything. */
+export function statistics(game: Game, replay: Replay): ReturnType<NonNullable<Game["statistics"]>> | undefined {
+  return game.statistics?.(lastState(game, replay));
 }
 
 /** `12 ms (processor 3 ms; 1.2 s of a late host not counted)` */

@@ -112,6 +112,9 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   /** A full state that agrees with what a seat knows, for search in games with hidden information. */
   imagine?(known: Known, seat: Seat, random: Random): State;
 
+  /** What else was counted, by name, a number for each seat: what the table of results shows besides the scores. */
+  statistics?(state: State): Readonly<Record<string, readonly number[]>>;
+
   /** The position as text that people can type, and back. */
   formatPosition?(state: State): string;
   parsePosition?(text: string, config: Config): State | Refusal;

@@ -2,7 +2,7 @@
 // and tells every word that the library changed. Started by LibraryPlayer; speaks the line protocol with it. The
 // library's own prints go to the log.
 
-import { writeSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import koffi from "koffi";
 
@@ -22,32 +22,41 @@ interface Described {
   readonly bytes: readonly string[];
 }
 
+const PAGE = 4096;
 /** More than this many changes prove the point. */
 const CHANGES_TOLD = 20_000;
 
 const file = process.argv[2]!;
 const answers = keepStandardOutput();
+const emptyHost = heldMemory();
 const library = load();
 let buffers: Uint32Array[] = [];
 let before: Uint32Array[] = [];
 
 for await (const line of createInterface({ input: process.stdin })) {
   const message = JSON.parse(line);
-  if (message.type === "turn") say({ action: makeTurn(message.view) });
+  if (message.type === "turn") say({ action: "unfit" in library ? library : makeTurn(message.view) });
 }
 
-function makeTurn(view: Described): { init: Change[]; turn: Change[] } {
+/** Bytes of this process that are no files and none of JavaScript's. */
+function heldMemory(): number {
+  const [, resident = 0, shared = 0] = readFileSync("/proc/self/statm", "latin1").split(" ").map(Number);
+  return (resident - shared) * PAGE - process.memoryUsage().heapTotal;
+}
+
+function makeTurn(view: Described): { init: Change[]; turn: Change[]; memory: number } {
   const { turn, id, count, width, height, castles, servants } = view;
+  const functions = library as Functions;
   let init: Change[] = [];
   if (buffers.length === 0) {
     buffers = view.sizes.map((size) => new Uint32Array(size / 4));
     describe(view);
-    library.init(id, count, width, height, ...buffers, 0, castles, servants);
+    functions.init(id, count, width, height, ...buffers, 0, castles, servants);
     init = changes();
   }
   describe(view);
-  library.makeTurn(turn, castles, servants);
-  return { init, turn: changes() };
+  functions.makeTurn(turn, castles, servants);
+  return { init, turn: changes(), memory: heldMemory() - emptyHost };
 }
 
 function describe({ bytes }: Described): void {
@@ -78,15 +87,20 @@ function keepStandardOutput(): number {
   return own;
 }
 
-function load() {
+interface Functions {
+  init(...args: unknown[]): void;
+  makeTurn(...args: unknown[]): void;
+}
+
+/** Its functions, or why it cannot be used. */
+function load(): Functions | { readonly unfit: string } {
   try {
     const library = koffi.load(file);
     const init = library.func("void Init(int, int, int, int, void *, void *, void *, int, int, int)");
     const makeTurn = library.func("void MakeTurn(int, int, int)");
     return { init, makeTurn };
   } catch (error) {
-    console.error(`${file}: ${(error as Error).message}`);
-    process.exit(1);
+    return { unfit: (error as Error).message };
   }
 }
 

@@ -1,6 +1,7 @@
 // Rulers in shared libraries, good and bad. Whatever a library does costs its own ruler only.
 
 import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playMatch } from "../arena/referee.ts";
@@ -99,29 +100,69 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
     ).toMatch(/changed order of player \d's servant/);
     expect(await illegal("A[3][4] = 1;")).toContain("changed the land a[3][4]");
     expect(await illegal("S[servants].id = 5;")).toContain("wrote behind the last servant");
-    expect(await illegal("", "C[0].lord = 5;")).toMatch(/^Init changed lord/);
+    expect(await illegal("", "C[0].lord = 5;")).toMatch(/^changed lord .*\(in Init\)$/);
     expect(await illegal("for (int i = 0; i < servants; i++) if (S[i].lord == me) S[i].order = 17;")).toContain(
       "has the order 17",
     );
   });
 
-  it("without the two functions, or for another machine, says so", async () => {
+  it("holds 64 MB of its own unless told otherwise, and no more", async () => {
+    const hold = (megabytes: number) =>
+      library(`if (turn == 2) memset(malloc(${megabytes} << 20), 1, ${megabytes} << 20);`);
+    const limits = { startTime: 20_000, turnTime: 20_000 };
+    expect((await play(hold(40), limits)).faults).toEqual([]);
+    expect(await fault(hold(90), limits)).toMatchObject({
+      turn: 2,
+      kind: "memory",
+      message: expect.stringMatching(/^held \d+ MB of memory, and a library may hold 64 MB$/),
+    });
+    const small = { ...limits, memory: 8 * 1024 * 1024 };
+    expect(await fault(hold(30), small)).toMatchObject({ message: expect.stringContaining("may hold 8 MB") });
+  });
+
+  it("that speaks in the name of its host breaks the protocol", async () => {
+    for (const answer of ["null", "{}", '{\\"init\\":[],\\"turn\\":[[9,9,9]],\\"memory\\":0}']) {
+      const text = `{\\"action\\":${answer}}\\n`;
+      const forge = `struct stat s; if (turn == 2) for (int f = 3; f < 99; f++)
+        if (fstat(f, &s) == 0 && S_ISSOCK(s.st_mode) && write(f, "${text}", strlen("${text}")) < 0) break;`;
+      expect(await fault(library(forge, "", "\n#include <unistd.h>\n#include <sys/stat.h>\n"))).toMatchObject({
+        turn: 2,
+        kind: "protocol",
+        message: "wrote an answer in the name of its host",
+        evidence: expect.stringContaining("action"),
+      });
+    }
+  });
+
+  it("without the two functions says which one is missing", async () => {
     const empty = writeProgram(folder, "empty.c", "int nothing;");
     execFileSync("gcc", ["-shared", "-fPIC", "-o", join(folder, "empty.so"), empty]);
     expect(await fault(join(folder, "empty.so"))).toMatchObject({
       turn: 1,
       kind: "crash",
-      evidence: expect.stringContaining("Init"),
+      message: expect.stringMatching(/^is no ruler: .*Init/),
     });
-    const foreign = writeProgram(folder, "foreign.so", "this is no library");
-    expect(await fault(foreign)).toMatchObject({
-      turn: 1,
-      kind: "crash",
-      evidence: expect.stringContaining("foreign.so"),
-    });
-    expect(await resolveContender("lib:./nothing.so", kingdom)).toHaveProperty(
-      "why",
-      "there is no library ./nothing.so",
+  });
+
+  it("is refused before the match if it is for another machine, no library, or the board is too high", async () => {
+    const why = async (spec: string, set = {}) =>
+      (
+        (await resolveContender(spec, kingdom, {
+          match: { config: accepted(readConfig(kingdom.config, { set })), seats: 2 },
+        })) as { why: string }
+      ).why;
+    const good = library("");
+    const bytes = readFileSync(good);
+    bytes.writeUInt16LE(process.arch === "arm64" ? 62 : 183, 18);
+    writeFileSync(join(folder, "foreign.so"), bytes);
+    expect(await why(`lib:${join(folder, "foreign.so")}`)).toMatch(
+      /^foreign.so is a library for .* with 64 bits, and this one is /,
     );
+    expect(await why(`lib:${writeProgram(folder, "text.so", "this is no library")}`)).toContain(
+      "text.so is not a shared library",
+    );
+    expect(await why(`lib:${good}`, { height: 100 })).toBe("rulers in shared libraries need height <= 64, not 100");
+    expect(await why("lib:./nothing.so")).toBe("there is no library ./nothing.so");
+    expect(await why(good)).toContain(`is a shared library; for kingdom, write lib:${good}`);
   });
 });

@@ -4,6 +4,7 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Trouble } from "../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Game, Json } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
@@ -18,8 +19,10 @@ import {
 } from "../games/kingdom/library.ts";
 import type { Orders } from "../games/kingdom/orders.ts";
 import type { KingdomState } from "../games/kingdom/state.ts";
+import { excerpt } from "./capped-text.ts";
 import { LinePlayer } from "./line-player.ts";
 import type { Confinement } from "./sandbox/confinement.ts";
+import { megabytes } from "./sandbox/guards.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** What a library may hold unless told otherwise, and what its host process holds before it. */
@@ -40,10 +43,16 @@ const HOST_PARTS = [
 
 type Changes = readonly (readonly [buffer: number, word: number, value: number])[];
 
+/** What the host says of a turn: what Init and MakeTurn changed, and the memory that the library holds; or why it cannot play. */
+type HostAnswer =
+  | { readonly init: Changes; readonly turn: Changes; readonly memory: number }
+  | { readonly unfit: string };
+
 export class LibraryPlayer implements Player {
   private readonly host: LinePlayer;
   private before!: LibraryBuffers;
   private seat = 0;
+  private memory = LIBRARY_MEMORY;
 
   constructor(file: string, confinement?: Confinement) {
     const command = { file: process.execPath, args: [HOST, file], cwd: dirname(file), reads: [file, ...HOST_PARTS] };
@@ -59,17 +68,27 @@ export class LibraryPlayer implements Player {
       ...rules,
       view: (state) => this.describe(state as KingdomState, config as KingdomConfig, seats),
     };
-    const memory = (limits.memory ?? LIBRARY_MEMORY) + HOST_MEMORY;
+    this.memory = limits.memory ?? LIBRARY_MEMORY;
+    const memory = this.memory + HOST_MEMORY;
     this.host.begin({ ...invitation, game: described, limits: { ...limits, memory } });
   }
 
   async ask(question: Question): Promise<Reply> {
     const reply = await this.host.ask(question);
+    if ("trouble" in reply && reply.trouble.kind === "memory") return { ...reply, trouble: this.hog(this.memory) };
     if (!("answer" in reply)) return reply;
-    const { wall, cpu } = reply;
-    const orders = this.readOrders(question.state as KingdomState, reply.answer);
-    if (!(orders instanceof Refusal)) return { action: orders, wall, cpu };
-    return { trouble: { kind: "illegal", message: orders.why }, wall, cpu };
+    const { answer, line, ...times } = reply;
+    const said = this.readAnswer(answer);
+    // The library shares its process with the host, and can speak in its name.
+    if (!said) {
+      const message = "wrote an answer in the name of its host";
+      return { trouble: { kind: "protocol", message, ...(line && { evidence: excerpt(line) }) }, ...times };
+    }
+    if ("unfit" in said) return { trouble: { kind: "crash", message: `is no ruler: ${said.unfit}` }, ...times };
+    if (said.memory > this.memory) return { trouble: this.hog(said.memory), ...times };
+    const orders = this.readOrders(question.state as KingdomState, said);
+    if (!(orders instanceof Refusal)) return { action: orders, ...times };
+    return { trouble: { kind: "illegal", message: orders.why }, ...times };
   }
 
   end(outcome: Parameters<Player["end"]>[0]): ReturnType<Player["end"]> {
@@ -106,12 +125,39 @@ export class LibraryPlayer implements Player {
     };
   }
 
+  private hog(bytes: number): Trouble {
+    const most = megabytes(this.memory);
+    const held = bytes > this.memory ? megabytes(bytes) : `more than ${most}`;
+    return { kind: "memory", message: `held ${held} of memory, and a library may hold ${most}` };
+  }
+
+  /** Undefined if it has not the form that the host gives it. */
+  private readAnswer(answer: Json): HostAnswer | undefined {
+    if (typeof answer !== "object" || answer === null) return undefined;
+    const { unfit, init, turn, memory } = answer as Record<string, unknown>;
+    if (typeof unfit === "string") return { unfit };
+    if (!this.areChanges(init) || !this.areChanges(turn) || typeof memory !== "number") return undefined;
+    return { init, turn, memory };
+  }
+
+  private areChanges(list: unknown): list is Changes {
+    const { castles, servants, land } = this.before;
+    const words = [castles, servants, land].map(({ length }) => length / 4);
+    const isIndex = (value: unknown, end: number) =>
+      Number.isInteger(value) && Number(value) >= 0 && Number(value) < end;
+    const isChange = (change: unknown) =>
+      Array.isArray(change) &&
+      isIndex(change[0], words.length) &&
+      isIndex(change[1], words[change[0]]!) &&
+      isIndex(change[2], 2 ** 32);
+    return Array.isArray(list) && list.every(isChange);
+  }
+
   /** The orders, by the rules for what a library may change; Init is held to them too. */
-  private readOrders(state: KingdomState, answer: Json): Orders | Refusal {
-    const { init, turn } = answer as unknown as { init: Changes; turn: Changes };
+  private readOrders(state: KingdomState, { init, turn }: { init: Changes; turn: Changes }): Orders | Refusal {
     if (init.length > 0) {
       const orders = readBuffers(state, this.seat, this.before, this.changed(init));
-      if (orders instanceof Refusal) return new Refusal(`Init ${orders.why}`);
+      if (orders instanceof Refusal) return new Refusal(`${orders.why} (in Init)`);
     }
     return readBuffers(state, this.seat, this.before, this.changed(turn));
   }

@@ -265,7 +265,12 @@ describe("a series", () => {
 
   it("with rotation plays every start from each seat", () => {
     const plan = [...planSeries(3, 6, 7n, true)];
-    expect(plan.map(({ seating }) => seating.join(""))).toEqual(["012", "120", "201", "012", "120", "201"]);
+    expect(plan.map(({ seating }) => seating.join(""))).toEqual(["012", "120", "201", "021", "210", "102"]);
     expect(plan.map(({ seed }) => seed)).toEqual([0, 0, 0, 3, 3, 3].map((index) => plan[index]!.seed));
+  });
+
+  it("with rotation comes to all seatings, before any comes twice", () => {
+    const seatings = [...planSeries(4, 24, 7n, true)].map(({ seating }) => seating.join(""));
+    expect(new Set(seatings).size).toBe(24);
   });
 });

@@ -18,13 +18,30 @@ export interface PlannedGame {
   readonly config?: object | undefined;
 }
 
-/** With `rotate`, every start position is played once from each seat before the next one comes. */
+/**
+ * With `rotate`, every start position is played once from each seat before the next one comes, and who sits beside whom
+ * changes from one position to the next.
+ */
 export function* planSeries(contenders: number, games: number, seed: Seed, rotate: boolean): Generator<PlannedGame> {
   for (let number = 0; number < games; number++) {
     const turn = rotate ? number % contenders : 0;
-    const seating = Array.from({ length: contenders }, (_, seat) => (seat + turn) % contenders);
-    yield { number, seed: deriveSeed(seed, rotate ? Math.floor(number / contenders) : number), seating };
+    const set = rotate ? Math.floor(number / contenders) : number;
+    const order = roundTable(contenders, rotate ? set : 0);
+    const seating = order.map((_, seat) => order[(seat + turn) % contenders]!);
+    yield { number, seed: deriveSeed(seed, set), seating };
   }
+}
+
+/** All orders of people round a table, one after the other; number 0 is as they were named. */
+function roundTable(people: number, number: number): number[] {
+  const left = Array.from({ length: people - 1 }, (_, index) => index + 1);
+  const order = [0];
+  let rest = number;
+  for (let places = left.length; places > 0; places--) {
+    order.push(...left.splice(rest % places, 1));
+    rest = Math.floor(rest / places);
+  }
+  return order;
 }
 
 export interface Series<Planned extends PlannedGame = PlannedGame> {

@@ -11,10 +11,13 @@ import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { builtInPlayers } from "../engines/catalogue.ts";
 import { botNamed } from "../engines/named.ts";
+import type { KingdomConfig } from "../games/kingdom/config.ts";
+import { libraryUnfit } from "../games/kingdom/library.ts";
 import { prepareSource } from "./build.ts";
 import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
 import { resolveKgp } from "./kgp/seat.ts";
+import { isLibrary, libraryTrouble } from "./library-file.ts";
 import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
 import { MatrixPlayer } from "./matrix-player.ts";
@@ -79,13 +82,22 @@ export function programFiles(specs: readonly string[]): string[] {
 }
 
 /** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
-function resolveLibrary(spec: string, game: Game, { sandbox }: SeatingOptions): Contender | Refusal {
+function resolveLibrary(spec: string, game: Game, { sandbox, match }: SeatingOptions): Contender | Refusal {
   const file = spec.slice("lib:".length);
   if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
-  if (!existsSync(file) || !statSync(file).isFile()) return refuse(`there is no library ${file || "(no name given)"}`);
+  if (!existsSync(file) || !statSync(file).isFile())
+    return refuse(`there is no library ${file || "(no name given)"}${unbuiltKit(file)}`);
+  const wrong = libraryTrouble(file) ?? (match && libraryUnfit(match.config as KingdomConfig));
+  if (wrong) return wrong;
   const walls = confinement(sandbox);
   const seat = () => new LibraryPlayer(resolve(file), walls);
   return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seat };
+}
+
+/** The examples of our own kit are built by its script. */
+function unbuiltKit(file: string): string {
+  const script = resolve(dirname(file), "../build.sh");
+  return basename(dirname(file)) === "build" && existsSync(script) ? `; ${script} builds it` : "";
 }
 
 /** `cgdk:COMMAND` starts a strategy of the original CodeWars kits, `cgdk::PORT` waits for one. */
@@ -163,6 +175,7 @@ export async function resolveProgram(
 async function commandForFile(file: string, mode: SandboxMode): Promise<Command | Refusal> {
   const toolchain = toolchains[extname(file).toLowerCase()];
   if (toolchain) return prepareSource(file, toolchain, mode);
+  if (isLibrary(file)) return refuse(`${basename(file)} is a shared library; for kingdom, write lib:${file}`);
   if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
   const endings = Object.keys(toolchains).join(" ");
   return refuse(

@@ -23,7 +23,7 @@ async function play({ game: name, config, seed, players: specs, sandbox: mode }:
   const contenders: Contender[] = [];
   const sandbox = { hidden: programFiles(specs), ...(mode && { mode }) };
   for (const spec of specs) {
-    const contender = await resolveContender(spec, game, { sandbox });
+    const contender = await resolveContender(spec, game, { sandbox, match: { config, seats: specs.length } });
     if (contender instanceof Refusal) return tell({ refused: contender.why });
     contenders.push(contender);
   }

@@ -35,7 +35,10 @@ export function addSeries(http: FastifyInstance, programs: (request: FastifyRequ
     if (opened instanceof Refusal) return reply.code(400).send({ error: opened.why });
     const contenders: Contender[] = [];
     for (const spec of order.players) {
-      const contender = await resolveContender(spec, order.game, { sandbox: sandboxFor(order) });
+      const contender = await resolveContender(spec, order.game, {
+        sandbox: sandboxFor(order),
+        match: { config: order.config, seats: order.players.length },
+      });
       if (contender instanceof Refusal) return reply.code(400).send({ error: contender.why });
       contenders.push(contender);
     }

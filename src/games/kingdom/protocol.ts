@@ -86,12 +86,24 @@ function readList(state: KingdomState, seat: Seat, list: readonly Json[]): Order
     if (ordered.has(id)) return refuse(`unit ${id} has two orders`);
     ordered.add(id);
     const wrong =
-      id < state.castles.count
+      unordered(id, entry) ??
+      (id < state.castles.count
         ? orderCastle(state, seat, orders, id, entry[1], entry[2])
-        : orderServant(state, line, orders, id, entry[1], entry[2]);
-    if (wrong) return refuse(`${wrong.why}, in the order ${show(entry)}`);
+        : orderServant(state, line, orders, id, entry[1], entry[2]));
+    if (wrong) return refuse(`in the order ${show(entry)}: ${wrong.why}`);
   }
   return orders;
+}
+
+/** The longest order: id, word, detail. */
+const PARTS = 3;
+const WITHOUT_DETAIL: readonly unknown[] = ["stay", "cultivate", "capture"];
+
+/** What is wrong with the form of an order. */
+function unordered(id: number, entry: readonly Json[]): Refusal | undefined {
+  if (!Number.isInteger(id) || id < 0) return refuse(`no unit has the id ${id}`);
+  const most = WITHOUT_DETAIL.includes(entry[1]) ? PARTS - 1 : PARTS;
+  return entry.length > most ? refuse(`there is more in it than ${most} parts`) : undefined;
 }
 
 /**
@@ -138,7 +150,6 @@ function orderCastle(
   word: Json | undefined,
   kind: Json | undefined,
 ): Refusal | undefined {
-  if (!Number.isInteger(id) || id < 0) return refuse(`no unit has the id ${id}`);
   if (castles.lord[id] !== seat) return refuse(`castle ${id} belongs to player ${castles.lord[id]}`);
   if (word !== "train") return refuse(`a castle can only "train"`);
   const trained = KIND_NAMES.indexOf(kind as (typeof KIND_NAMES)[number]);

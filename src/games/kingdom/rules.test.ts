@@ -90,7 +90,7 @@ describe("a match", () => {
     expect(play()).toEqual(first);
     expect(first).toMatchInlineSnapshot(`
       {
-        "print": "9b55587d55ce1289",
+        "print": "81f5275fd4bc92a7",
         "scores": [
           15514,
           18131,

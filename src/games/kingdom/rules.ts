@@ -12,12 +12,13 @@ import { kingdomRulers } from "./rulers/index.ts";
 import { randomOrders } from "./rulers/random.ts";
 import { parseSites } from "./sites.ts";
 import { copyKingdom, foundKingdom, isOut, type KingdomState } from "./state.ts";
+import { standings } from "./statistics.ts";
 
 export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   name: "kingdom",
   title: "Kingdom Ruler",
   summary: "Workers take land, land feeds castles, knights fight: two to six rulers at once",
-  rules: 1,
+  rules: 2,
   seats: { min: 2, max: 6 },
   config: kingdomConfig,
   onFault: "idle",
@@ -39,8 +40,26 @@ export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   write: (_state, _seat, orders) => writeOrders(orders),
   formatAction: (_state, _seat, orders) => formatOrders(orders),
   copy: copyKingdom,
+  statistics: kingdomStatistics,
   bots: kingdomRulers,
 };
+
+/** The table of results. Orders that could not be carried out are `failed`. */
+function kingdomStatistics(state: KingdomState): Record<string, number[]> {
+  const rows = standings(state);
+  return {
+    land: rows.map(({ land }) => land),
+    castles: rows.map(({ castles }) => castles),
+    knights: rows.map(({ knights }) => knights),
+    workers: rows.map(({ workers }) => workers),
+    killed: rows.map(({ knightsKilled, workersKilled }) => knightsKilled + workersKilled),
+    lost: rows.map(({ knightsLost, workersLost }) => knightsLost + workersLost),
+    captured: rows.map(({ captured }) => captured),
+    trained: rows.map(({ trained }) => trained),
+    damage: rows.map(({ damage }) => damage),
+    failed: rows.map(({ failed }) => failed),
+  };
+}
 
 /** Everybody who is not out, in every turn to the last. */
 function acting(state: KingdomState): Seat[] {

@@ -239,6 +239,7 @@ export const bg: Words = {
   kills: "убити",
   captured: "превзети",
   trained: "обучени",
+  failedOrders: "неизпълнени",
   vehicles: "машини",
   tanks: "танкове",
   ifvs: "БМП",

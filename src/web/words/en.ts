@@ -238,6 +238,7 @@ export const en = {
   kills: "kills",
   captured: "captured",
   trained: "trained",
+  failedOrders: "failed orders",
   vehicles: "vehicles",
   tanks: "tanks",
   ifvs: "IFVs",

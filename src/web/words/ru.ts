@@ -239,6 +239,7 @@ export const ru: Words = {
   kills: "убито",
   captured: "захвачено",
   trained: "обучено",
+  failedOrders: "не выполнено",
   vehicles: "машины",
   tanks: "танки",
   ifvs: "БМП",

@@ -71,6 +71,18 @@ describe("attack", () => {
     expect(find(state, b)).toBe(-1);
   });
 
+  it("lets the orders of the dead fail, blows excepted, which were struck at the same time", () => {
+    const state = scene({ knightHp: 20 });
+    const a = knight(state, 0, 5, 5);
+    const b = worker(state, 1, 6, 5);
+    const c = worker(state, 1, 5, 6);
+    const d = knight(state, 0, 5, 7);
+    const e = knight(state, 1, 4, 5);
+    turn(state, [a, "attack", 2], [b, "cultivate"], [d, "attack", 0], [c, "stay"], [e, "attack", 2]);
+    expect([a, b, c].map((id) => find(state, id))).toEqual([-1, -1, -1]);
+    expect([...state.tally.failed]).toEqual([0, 1]);
+  });
+
   it("misses who only arrives in this turn", () => {
     const state = scene();
     const a = knight(state, 0, 5, 5);

@@ -2,7 +2,7 @@
 // then the dead are removed. Whose blow, in the order of the attackers' ids, brings a servant down gets the kill.
 
 import { NOWHERE } from "../board.ts";
-import { ATTACK, isAttack, KNIGHT } from "../orders.ts";
+import { ATTACK, isAttack, KNIGHT, STAY } from "../orders.ts";
 import type { KingdomState } from "../state.ts";
 import { count } from "../tally.ts";
 import type { Turn } from "./turn.ts";
@@ -56,6 +56,8 @@ function bury(state: KingdomState, turn: Turn): void {
   for (let i = 0; i < servants.count; i++) {
     if (servants.hp[i]! <= 0) {
       mourn(state, i);
+      // What it was to do after the blows is not done any more.
+      if (turn.orders[i]! > STAY && !isAttack(turn.orders[i]!)) count(state.tally.failed, servants.lord[i]!);
       continue;
     }
     if (living < i) {

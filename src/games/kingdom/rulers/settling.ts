@@ -1,35 +1,55 @@
 // How simple rulers take land: every worker in turn claims the nearest cell that is not its ruler's, that nobody stands
-// on and that nobody before it has claimed; it walks there and cultivates.
+// on and that nobody before it has claimed; it walks there and cultivates. Of cells that are as near, it takes the one
+// nearest to its castle: so the land grows round, in no direction more than in another.
 
-import { NOWHERE } from "../board.ts";
+import { type Board, NOWHERE } from "../board.ts";
 import { CULTIVATE } from "../orders.ts";
 import type { Court } from "./court.ts";
 
 export function settle(court: Court): void {
   const claimed = new Set<number>();
   for (const worker of court.workers) {
-    const land = nearestLand(court, court.cell(worker), claimed);
+    const from = court.cell(worker);
+    const castle = court.nearestCastle(from, court.castles);
+    const home = castle === undefined ? from : court.castleCell(castle);
+    const land = nearestLand(court, from, home, claimed);
     if (land === NOWHERE) return;
     claimed.add(land);
-    if (land === court.cell(worker)) court.order(worker, CULTIVATE);
+    if (land === from) court.order(worker, CULTIVATE);
     else court.walk(worker, land);
   }
 }
 
 /** Looks in growing squares around a cell. */
-function nearestLand({ board, state, seat }: Court, from: number, claimed: ReadonlySet<number>): number {
+function nearestLand(court: Court, from: number, home: number, claimed: ReadonlySet<number>): number {
+  const { board, state, seat } = court;
   const reach = Math.max(board.width, board.height);
   for (let radius = 0; radius < reach; radius++) {
-    const y = board.y[from]!;
-    const x = board.x[from]!;
-    for (let south = -radius; south <= radius; south++) {
-      const stride = south === -radius || south === radius ? 1 : Math.max(1, 2 * radius);
-      for (let east = -radius; east <= radius; east += stride) {
-        const cell = board.cellAt(x + east, y + south);
-        if (cell === NOWHERE || state.land[cell] === seat + 1 || claimed.has(cell)) continue;
-        if (cell === from || state.standing[cell] === 0) return cell;
-      }
+    let best = NOWHERE;
+    for (const cell of square(board, from, radius)) {
+      if (state.land[cell] === seat + 1 || claimed.has(cell)) continue;
+      if (cell !== from && state.standing[cell] !== 0) continue;
+      if (best === NOWHERE || straightDistance(board, cell, home) < straightDistance(board, best, home)) best = cell;
     }
+    if (best !== NOWHERE) return best;
   }
   return NOWHERE;
+}
+
+/** The cells of the board that are so many steps away. */
+function* square(board: Board, from: number, radius: number): Generator<number> {
+  // Seen from the middle of the board, all rulers go round in the same way.
+  const turn = 2 * board.y[from]! < board.height ? 1 : -1;
+  for (let south = -radius; south <= radius; south++) {
+    const stride = south === -radius || south === radius ? 1 : Math.max(1, 2 * radius);
+    for (let east = -radius; east <= radius; east += stride) {
+      const cell = board.cellAt(board.x[from]! + turn * east, board.y[from]! + turn * south);
+      if (cell !== NOWHERE) yield cell;
+    }
+  }
+}
+
+/** Squared. */
+function straightDistance({ x, y }: Board, from: number, to: number): number {
+  return (x[from]! - x[to]!) ** 2 + (y[from]! - y[to]!) ** 2;
 }

@@ -47,7 +47,7 @@ export interface Blow {
 export const kingdomStaging: Staging<KingdomState, KingdomScene> = {
   pace: 8,
   interval: 50,
-  columns: ["points", "land", "castles", "knights", "workers", "kills", "captured", "lost", "trained"],
+  columns: ["points", "land", "castles", "knights", "workers", "kills", "captured", "lost", "trained", "failedOrders"],
   scene(state, made, before) {
     const { board, servants, castles, rules } = state;
     const { count } = servants;
@@ -85,6 +85,7 @@ export const kingdomStaging: Staging<KingdomState, KingdomScene> = {
       s.captured,
       s.workersLost + s.knightsLost,
       s.trained,
+      s.failed,
     ]),
   watch: {
     glimpse: ({ castles }) => Array.from(castles.lord),
