@@ -85,7 +85,7 @@ describe.runIf(theatre)("playing in the browser", () => {
     expect(await barriers(page)).toEqual([]);
     // Remembered for the next game, and exact where the game is solved.
     await page.goto(`${theatre!.address}/play/king`);
-    await page.getByText("You wins").waitFor();
+    await page.getByText("Winning: You").waitFor();
     await page.getByText("proven").waitFor();
     await page.locator(".arrow.best").waitFor();
     await page.keyboard.press("t");
@@ -145,5 +145,42 @@ describe.runIf(theatre)("playing in the browser", () => {
     if (before.length > 0) expect(await page.locator(".kalah-counts text").count()).toBe(before.length);
     await myTurn(page);
     expect(await isOver(page)).toBe(false);
+  });
+
+  it("takes over, tells how it stands and gives a hint in every board game", async () => {
+    const boards = {
+      beans: 2,
+      queen: 2,
+      path: 1,
+      pursuit: 2,
+      noughts: 2,
+      minesweeper: 2,
+      mmpawns: 2,
+      kalah: 2,
+    };
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    await page.keyboard.press("e");
+    for (const [game, seats] of Object.entries(boards)) {
+      const id = await theatre!.match({ game, players: Array(seats).fill("random"), seed: 11 });
+      await page.goto(`${theatre!.address}/watch/${id}?turn=1`);
+      await page.getByRole("button", { name: "Take over from here" }).click();
+      await page.waitForURL(`**/play/${game}`);
+      // The person has the first seat; the machine moves first where it is its turn.
+      await page
+        .getByRole("button", { name: "Hint" })
+        .and(page.locator(":enabled"))
+        .or(page.locator(".status.over"))
+        .first()
+        .waitFor();
+      if (await isOver(page)) continue;
+      await page.keyboard.press("t");
+      await page
+        .getByText(/Hint: \S/)
+        .or(page.locator(".status.over"))
+        .first()
+        .waitFor();
+      expect([game, (await page.locator(".eval-words").textContent())?.trim()]).not.toEqual([game, ""]);
+    }
   });
 });

@@ -7,7 +7,7 @@ import { Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
 
-/** Games that people watch rather than play. */
+/** Games without a board: whole worlds that are watched and commanded. */
 export const WORLDS: readonly string[] = ["kingdom", "codewars"];
 
 export function CataloguePage() {

@@ -5,7 +5,6 @@ import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
-import { WORLDS } from "./catalogue-page.tsx";
 import { Emblem } from "./emblem.tsx";
 import { Lost } from "./lost.tsx";
 import { Markdown } from "./markdown.tsx";
@@ -34,12 +33,10 @@ function Game({ game }: { game: GameEntry }) {
           <h1>{gameTitle(name, game.title)}</h1>
           <p className="lead">{gameSummary(name, game.summary)}</p>
           <p className="actions">
-            {!WORLDS.includes(name) && (
-              <Link className="button primary" href={`/play/${name}`}>
-                {say("playGame")}
-              </Link>
-            )}
-            <Link className={WORLDS.includes(name) ? "button primary" : "button"} href={`/arena?game=${name}`}>
+            <Link className="button primary" href={`/play/${name}`}>
+              {say("playGame")}
+            </Link>
+            <Link className="button" href={`/arena?game=${name}`}>
               {say("composeGame")}
             </Link>
             <span className="dim">

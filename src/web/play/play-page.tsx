@@ -74,8 +74,11 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
     e: () => setAids({ ...aids, bar: !aids.bar }),
     a: () => setAids({ ...aids, arrows: !aids.arrows }),
   });
-  const again = (change: Partial<Setup>) =>
-    setSetup({ ...setup, taken: undefined, ...change, number: setup.number + 1 });
+  const change = (change: Partial<Setup>) => {
+    // What was taken over stays so with another opponent, but not under other rules.
+    const taken = "preset" in change || change.mode === "link" ? undefined : setup.taken;
+    setSetup({ ...setup, taken, ...change, number: setup.number + 1 });
+  };
   const people = state?.contents?.seats.flatMap(({ spec }, seat) => (spec === "human" ? [seat] : []));
   return (
     <div className="play">
@@ -96,7 +99,7 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
           <button type="button" className="button" disabled={!state || state.legal.length === 0} onClick={hint}>
             <Icon name="hint" /> {say("hint")}
           </button>
-          <button type="button" className="button primary" onClick={() => again({})}>
+          <button type="button" className="button primary" onClick={() => change({ taken: undefined })}>
             {say("newGame")}
           </button>
           {state?.outcome && session && <LookBack record={() => session.record} analysed />}
@@ -104,7 +107,7 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
         <p className="dim play-help">{say("playHelp")}</p>
       </div>
       <aside className="play-side">
-        <PlaySetup game={game} setup={setup} onChange={again} />
+        <PlaySetup game={game} setup={setup} onChange={change} />
         <AidChoices aids={aids} onChange={setAids} />
         <PlayLog state={state} title={game.title} file={`${game.name}.txt`} />
         <LevelResults key={noted} levels={levels} />
@@ -136,8 +139,7 @@ const nothing = () => undefined;
 function openSession(game: GameEntry, setup: Setup, you: string, person: (n: number) => string): Session {
   const { taken, mode, side, preset } = setup;
   const spec = opponentOf(game, setup);
-  const count =
-    taken?.opening.seats.length ?? Math.max(game.seats.min, Number(game.presets[preset]?.values.players ?? 0));
+  const count = taken?.opening.seats.length ?? seatsFor(game, setup);
   const isPerson = (seat: number) => mode !== "machine" || seat === Math.min(side, count - 1);
   const seats = Array.from({ length: count }, (_, seat) => {
     if (!isPerson(seat)) return { name: spec, spec };
@@ -151,6 +153,12 @@ function openSession(game: GameEntry, setup: Setup, you: string, person: (n: num
   const opening = { game: game.name, config, seed, seats };
   const rig = { stage: startStage(), thinker: startThinker(), time: timeOf(setup.clock) };
   return new Session(opening, taken?.steps ?? [], sitters, rig);
+}
+
+/** As many as the rules want; where one can play alone, two for those who want company or the second seat. */
+function seatsFor({ seats, presets }: GameEntry, { mode, side, preset }: Setup): number {
+  const wanted = Number(presets[preset]?.values.players ?? 0);
+  return Math.min(seats.max, Math.max(seats.min, wanted, mode === "machine" ? side + 1 : 2));
 }
 
 /** A game played from its beginning against a level counts, once. Gives the number of the game counted last. */
