@@ -75,9 +75,9 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     programs: programs(request),
   }));
   http.get<{ Params: { name: string } }>("/api/games/:name/rules", async ({ params: { name } }, reply) => {
-    const file = join(packageRoot, "docs/games", `${name}.md`);
-    if (!games.has(name) || !existsSync(file)) return fail(reply, 404, "this game has no page of rules yet");
-    return reply.type("text/markdown; charset=utf-8").send(readFileSync(file, "utf8"));
+    const rules = games.has(name) ? rulesPage(name) : undefined;
+    if (rules === undefined) return fail(reply, 404, "this game has no page of rules yet");
+    return reply.type("text/markdown; charset=utf-8").send(rules);
   });
 
   http.post("/api/matches", async (request, reply) => {
@@ -156,6 +156,16 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     return reply.header("cache-control", "no-cache").sendFile("index.html", { cacheControl: false });
   });
   return { http, shelf };
+}
+
+/** The page of a game's rules, with those that it shares with its family below. */
+function rulesPage(name: string): string | undefined {
+  const file = (name: string) => join(packageRoot, "docs/games", `${name}.md`);
+  if (!existsSync(file(name))) return undefined;
+  const own = readFileSync(file(name), "utf8");
+  const linked = new Set(Array.from(own.matchAll(/\]\(([a-z-]+)\.md\)/g), ([, page]) => page!));
+  const shared = [...linked].filter((page) => !games.has(page) && existsSync(file(page)));
+  return [own, ...shared.map((page) => readFileSync(file(page), "utf8").replace(/^(#+ )/gm, "#$1"))].join("\n");
 }
 
 /** Built files carry a fingerprint in their names and never change; the page itself is asked for anew. */

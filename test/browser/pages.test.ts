@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { machine } from "../../src/players/sandbox/machine.ts";
 import { answering } from "../../src/players/temporary.fixture.ts";
+import { serve } from "../../src/server/listen.ts";
 import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
@@ -29,8 +30,30 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByRole("heading", { name: "Kalah", exact: true }).waitFor();
     await page.getByText("kalah/left").first().waitFor();
     await page.locator(".prose table, .prose p").first().waitFor();
+    // What the one-way pieces have in common stands on the page of each.
+    await page.goto(`${theatre!.address}/games/king`);
+    await page.locator(".prose").getByText("inaccessible").first().waitFor();
     const lost = await theatre!.open("/games/nonsense");
     await lost.getByText("There is nothing here.").waitFor();
+  });
+
+  it("have a picture, a page of rules and players for every game", async () => {
+    const { games } = await (await fetch(`${theatre!.address}/api/games`)).json();
+    const page = await theatre!.open("/games");
+    await page.locator(".cards").last().waitFor();
+    expect(await page.locator(".card .emblem").count()).toBe(games.length);
+    for (const { name, players } of games) {
+      const rules = await fetch(`${theatre!.address}/api/games/${name}/rules`);
+      expect([name, rules.status, Object.keys(players).length > 0]).toEqual([name, 200, true]);
+    }
+  });
+
+  it("are served on the next free port if theirs is taken", async () => {
+    const taken = Number(new URL(theatre!.address).port);
+    const { address, http } = await serve({ port: taken, host: "localhost", data: join(theatre!.data, "second") });
+    expect(Number(new URL(address).port)).toBeGreaterThan(taken);
+    expect((await fetch(address)).status).toBe(200);
+    await http.close();
   });
 
   it("speak English, Russian and Bulgarian, and remember it", async () => {
@@ -119,6 +142,7 @@ describe.runIf(theatre)("the pages", () => {
       await page.getByText("has no program that can be started").waitFor();
       await choose("first.cjs", answering("console.log(JSON.stringify({ action: message.legal[0] }))"));
       await page.locator(".seat-list .spec", { hasText: "first.cjs" }).first().waitFor();
+      expect(await barriers(page)).toEqual([]);
       await page.getByRole("button", { name: "Fight" }).click();
       await page.waitForURL("**/watch/kalah-*");
       await page.locator(".standings .name", { hasText: "first.cjs" }).waitFor();
@@ -191,6 +215,7 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByRole("button", { name: "Measure" }).waitFor();
     expect(await rows.last().locator("td").nth(2).textContent()).toBe("4");
     expect(await rows.last().locator("td").nth(3).textContent()).toMatch(/^\d+\.\d %$/);
+    expect(await barriers(page)).toEqual([]);
     await page.getByLabel("What is measured").selectOption("levels");
     await page.getByRole("button", { name: "Measure" }).click();
     await rows.filter({ hasText: "kalah/level2" }).first().waitFor();
@@ -263,9 +288,12 @@ describe.runIf(theatre)("the pages", () => {
     }
   });
 
-  it("load the first page with little: under 300 KB compressed before the world is fetched", async () => {
-    const page = await theatre!.open("/play/kalah");
-    await page.locator("svg.kalah").waitFor();
+  it.each([
+    ["/", ".featured-caption"],
+    ["/play/kalah", "svg.kalah"],
+  ])("load %s with little: under 300 KB compressed", async (path, sign) => {
+    const page = await theatre!.open(path);
+    await page.locator(sign).waitFor();
     const bytes = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { LUDUS } from "../../src/cli/ludus.fixture.ts";
 import { answering, until } from "../../src/players/temporary.fixture.ts";
-import { browserPath, openTheatre, turnOf } from "./browser.fixture.ts";
+import { barriers, browserPath, openTheatre, turnOf } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 
@@ -24,7 +24,7 @@ const look = (page: Page, canvas: string) =>
     const { width, height } = element as HTMLCanvasElement;
     const pixels = (element as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, width, height).data;
     let sum = 0;
-    for (let i = 0; i < pixels.length; i += 97) sum = (sum * 31 + pixels[i]!) % 1_000_003;
+    for (let i = 0; i < pixels.length; i += 5) sum = (sum * 31 + pixels[i]!) % 1_000_003;
     return sum;
   });
 
@@ -146,6 +146,7 @@ describe.runIf(theatre)("watching in the browser", () => {
       await page.waitForTimeout(100);
       return (await seen()) !== before;
     };
+    expect(await changes(() => page.getByLabel("Orders").check())).toBe(true);
     expect(await changes(() => page.keyboard.press("Control+c"))).toBe(true);
     expect(await changes(() => page.keyboard.press("Control+="))).toBe(true);
     expect(await changes(() => page.keyboard.press("Control+0"))).toBe(true);
@@ -197,6 +198,10 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.getByText("turn 77 of 150").waitFor();
     await page.keyboard.press("ArrowRight");
     await page.waitForURL("**?turn=78");
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy a link to this turn" }).click();
+    await page.getByText("Copied").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     const [replay] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save the replay" }).click(),
@@ -228,7 +233,9 @@ describe.runIf(theatre)("watching in the browser", () => {
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save the film" }).click(),
     ]);
-    expect(readFileSync(await film.path()).length).toBeGreaterThan(1000);
+    const webm = readFileSync(await film.path());
+    expect(webm.length).toBeGreaterThan(1000);
+    expect(webm.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
   });
 
   it("plays a CodeWars replay with fog and orders", async () => {
@@ -303,6 +310,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.keyboard.press("ArrowRight");
     await page.getByText("plan <b>3</b>").waitFor();
     await page.getByText("thought about turn 3").first().waitFor();
+    expect(await barriers(page)).toEqual([]);
   });
 
   it("lays the picture of winning cells over the board", async () => {
@@ -331,6 +339,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.keyboard.press("ArrowLeft");
     expect(await page.getByRole("tab", { name: "Show" }).getAttribute("aria-selected")).toBe("true");
     expect(await page.locator(".turn").getAttribute("data-turn")).toBe("80");
+    expect(await barriers(page)).toEqual([]);
   });
 
   it("keeps what came of a match whose server is gone, and connects again", async () => {

@@ -47,7 +47,7 @@ function Game({ game }: { game: GameEntry }) {
         </div>
       </header>
       <div className="game-body">
-        <article className="prose">
+        <article className="prose" lang="en">
           {rules.status === "there" && <Markdown text={rules.data} skipTitle />}
           {rules.status === "failed" && <p className="dim">{say("noRules")}</p>}
           {rules.status === "loading" && <div className="skeleton" />}
@@ -60,7 +60,7 @@ function Game({ game }: { game: GameEntry }) {
                 <dt>
                   <code>{spec}</code>
                 </dt>
-                <dd>{summary}</dd>
+                <dd lang="en">{summary}</dd>
               </div>
             ))}
           </dl>

@@ -18,7 +18,7 @@ const HORSE = new Path2D(
 export function kingdomPainter(): Painter<KingdomScene> {
   const land = document.createElement("canvas");
   return {
-    shows: ["health", "land", "details"],
+    shows: ["health", "orders", "land", "details"],
     size: ({ width, height }) => ({ width, height }),
     middleOf,
     place: (_seat, x, y) => [x + 0.5, y + 0.5],
@@ -29,6 +29,7 @@ export function kingdomPainter(): Painter<KingdomScene> {
       if (options.land) paintLand(context, camera, scene, land, options);
       if (camera.scale > 5) paintGrid(context, camera, scene, options);
       for (const castle of scene.castles) paintCastle(context, camera, castle, options);
+      if (options.orders && next) paintOrders(context, camera, scene, next.scene, options);
       paintServants(context, camera, picture, options);
       if (next && progress > 0.05) paintBlows(context, camera, next.scene, progress, options);
     },
@@ -232,6 +233,36 @@ function paintServants(
     paintServant(context, scene, i, screenX, screenY, scale, options);
   }
   context.globalAlpha = 1;
+}
+
+/** Where everybody is going: a line to the next cell, and to whom a blow is meant. */
+function paintOrders(
+  context: CanvasRenderingContext2D,
+  { left, top, scale }: Camera,
+  scene: KingdomScene,
+  next: KingdomScene,
+  { colours, dark }: ShowOptions,
+): void {
+  const x = (cell: number) => (cell + 0.5 - left) * scale;
+  const y = (cell: number) => (cell + 0.5 - top) * scale;
+  context.lineWidth = Math.max(1, scale / 8);
+  context.strokeStyle = dark ? "#ECE7DD" : "#1F1B16";
+  context.beginPath();
+  for (let i = 0, match = 0; i < scene.id.length; i++) {
+    while (match < next.id.length && next.id[match]! < scene.id[i]!) match++;
+    if (next.id[match] !== scene.id[i]) continue;
+    const [dx, dy] = [next.x[match]! - scene.x[i]!, next.y[match]! - scene.y[i]!];
+    if (dx === 0 && dy === 0) continue;
+    context.moveTo(x(scene.x[i]!), y(scene.y[i]!));
+    context.lineTo(x(scene.x[i]! + 0.85 * dx), y(scene.y[i]! + 0.85 * dy));
+  }
+  context.stroke();
+  for (const blow of next.blows) {
+    context.strokeStyle = colours[blow.lord]!;
+    context.beginPath();
+    context.arc(x(blow.toX), y(blow.toY), 0.45 * scale, 0, 2 * Math.PI);
+    context.stroke();
+  }
 }
 
 function paintServant(
