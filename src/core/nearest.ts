@@ -27,7 +27,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   for (const candidate of known) {
     const target = candidate.toLowerCase();
     const extends_ = lower.length >= 3 && (target.startsWith(lower) || lower.startsWith(target));
-    const distance = extends_ ? 0.5 : editDistance(lower.slice(0, 80), target);
+    // One letter is forgotten more often than the rest of a word.
+    const distance = Math.min(extends_ ? 1.5 : Number.POSITIVE_INFINITY, editDistance(lower.slice(0, 80), target));
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
