@@ -14,6 +14,7 @@ import { Refusal } from "../core/refusal.ts";
 import type { War } from "../games/codewars/war.ts";
 import { CgdkConnection } from "./cgdk-connection.ts";
 import { guardedFolder, removeGuarded } from "./guardian.ts";
+import { afterOwnTime, hostDelay } from "./host-delay.ts";
 import { nodeClock } from "./node-clock.ts";
 import { type Command, Program } from "./program.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
@@ -25,6 +26,8 @@ const INNER_PORT = 31001;
 const LEAVE_TIME = 3_000;
 /** How long after its connection broke the exit of a program may take to be told. */
 const EXIT_WORD = 300;
+/** A delay of the host below this is lost in the noise. */
+const WORTH_TELLING = 1;
 
 export interface CgdkOptions {
   /** What to start once we listen on the port. Without it somebody else starts the strategy. */
@@ -44,9 +47,7 @@ export class CgdkPlayer implements Player {
   private readonly walls: Confinement;
   /** Holds the socket that a walled strategy comes in by. */
   private folder: string | undefined;
-  private readonly alarm = new Alarm(nodeClock, () =>
-    this.fail({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}` }),
-  );
+  private readonly alarm = new Alarm(nodeClock, () => this.timeIsUp());
   private server: Server | undefined;
   private program: Program | undefined;
   private connection: CgdkConnection | undefined;
@@ -55,6 +56,10 @@ export class CgdkPlayer implements Player {
   private failed: ((trouble: Trouble) => void) | undefined;
   private left: (() => void) | undefined;
   private allowance = 0;
+  private watchesHost = false;
+  /** How late the host was in all when the question was asked, and what of that since then was granted. */
+  private lateBefore = 0;
+  private granted = 0;
 
   constructor(options: CgdkOptions) {
     this.options = options;
@@ -64,6 +69,8 @@ export class CgdkPlayer implements Player {
   begin({ seat, seed, limits }: Invitation): void {
     this.trouble = undefined;
     this.connection = undefined;
+    if (!this.watchesHost) hostDelay.watch();
+    this.watchesHost = true;
     const { start, anyToken } = this.options;
     const token = randomBytes(8).toString("hex");
     const expected = start && !anyToken ? token : undefined;
@@ -102,6 +109,8 @@ export class CgdkPlayer implements Player {
   async ask({ state, allowance }: Question): Promise<Reply> {
     this.allowance = allowance;
     const askedAt = performance.now();
+    this.lateBefore = hostDelay.total(askedAt);
+    this.granted = 0;
     const failing = new Promise<Trouble>((resolve) => {
       this.failed = resolve;
       if (this.trouble) resolve(this.trouble);
@@ -113,8 +122,7 @@ export class CgdkPlayer implements Player {
       if (connection.spokeUnasked) return { kind: "protocol", message: "sent a move that nobody asked for" };
       connection.tell(state as War);
       const move = await connection.move();
-      if (!(move instanceof Refusal))
-        return { action: move, wall: performance.now() - askedAt, cpu: this.program?.cpuLap() };
+      if (!(move instanceof Refusal)) return { action: move, ...this.times(askedAt) };
       await this.exitWord();
       return this.trouble ?? { kind: "protocol", message: move.why };
     })();
@@ -123,7 +131,25 @@ export class CgdkPlayer implements Player {
     this.failed = undefined;
     if (!("kind" in result)) return result;
     this.trouble ??= result;
-    return { trouble: this.trouble, wall: performance.now() - askedAt, cpu: this.program?.cpuLap() };
+    return { trouble: this.trouble, ...this.times(askedAt) };
+  }
+
+  /** Time in which this host was too busy to look is not the strategy's. */
+  private times(askedAt: number): Pick<Reply, "wall" | "cpu" | "late"> {
+    const now = performance.now();
+    const late = hostDelay.total(now) - this.lateBefore;
+    const cpu = this.program?.cpuLap();
+    return late >= WORTH_TELLING
+      ? { wall: Math.max(0, now - askedAt - late), cpu, late }
+      : { wall: now - askedAt, cpu };
+  }
+
+  private timeIsUp(): void {
+    const late = hostDelay.total(performance.now()) - this.lateBefore;
+    if (late - this.granted < WORTH_TELLING)
+      return this.fail({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}` });
+    this.alarm.set(late - this.granted);
+    this.granted = late;
   }
 
   async end(_outcome: Outcome | undefined): Promise<Trouble | undefined> {
@@ -131,9 +157,9 @@ export class CgdkPlayer implements Player {
     const { program } = this;
     if (!program || program.isGone) return undefined;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LEAVE_TIME);
+      const cancel = afterOwnTime(LEAVE_TIME, resolve);
       this.left = () => {
-        clearTimeout(timer);
+        cancel();
         resolve();
       };
     });
@@ -143,6 +169,8 @@ export class CgdkPlayer implements Player {
   }
 
   dismiss(): void {
+    if (this.watchesHost) hostDelay.unwatch();
+    this.watchesHost = false;
     this.alarm.dispose();
     this.server?.close();
     this.connection?.close();

@@ -1,7 +1,7 @@
 // What the sandbox owes to honest programs and to the host: true clocks, freezing, modes that are told, and nothing left.
 
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Limits } from "../../arena/limits.ts";
@@ -142,6 +142,26 @@ describe("control groups", () => {
     expect(Math.abs(told - kernel())).toBeLessThan(Math.max(3, 0.01 * kernel()));
     child.kill("SIGKILL");
     await group?.remove();
+  });
+
+  it("of version 2 are limited and asked by the files that the kernel's documentation names", async () => {
+    const place = { version: 2, folder: mkdtempSync(join(folder, "version-2-")) } as const;
+    const group = ControlGroup.make({ memory: place, processes: place, freezer: place, kill: place })!;
+    const [name] = readdirSync(place.folder) as [string];
+    const file = (part: string) => join(place.folder, name, part);
+    expect(group.doors()).toEqual([file("cgroup.procs")]);
+    group.limit({ memory: 1 << 26, processes: 20 });
+    group.freeze(true);
+    group.kill();
+    const written = ["memory.max", "memory.swap.max", "memory.oom.group", "pids.max", "cgroup.freeze", "cgroup.kill"];
+    expect(written.map((part) => readFileSync(file(part), "utf8"))).toEqual(["67108864", "0", "1", "20", "1", "1"]);
+    expect([group.starved(), group.crowded(), group.memoryPeak()]).toEqual([0, 0, 0]);
+    writeFileSync(file("memory.events"), "low 0\nhigh 0\nmax 12\noom 2\noom_kill 2\noom_group_kill 1\n");
+    writeFileSync(file("pids.events"), "max 3\n");
+    writeFileSync(file("memory.peak"), "67108864\n");
+    expect([group.starved(), group.crowded(), group.memoryPeak()]).toEqual([2, 3, 1 << 26]);
+    rmSync(join(place.folder, name), { recursive: true });
+    await group.remove();
   });
 
   function asleep(pid: number): boolean {

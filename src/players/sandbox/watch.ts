@@ -65,7 +65,9 @@ export class Watch {
   private starved(): Trouble | undefined {
     const { group, guards, pid } = this.watched;
     if (group?.accounts.memory) {
-      return group.starved() > 0 ? tooMuchMemory(group.memoryPeak(), guards.memory) : undefined;
+      // Whom the kernel ended had reached its limit, whether or not this kernel tells the peak.
+      const held = Math.max(group.memoryPeak(), guards.memory);
+      return group.starved() > 0 ? tooMuchMemory(held, guards.memory) : undefined;
     }
     const bytes = processTree(pid).reduce((sum, member) => sum + residentBytes(member), 0);
     this.peak = Math.max(this.peak, bytes);

@@ -295,6 +295,20 @@ const output: Attack[] = [
     expect: { kind: "protocol", message: /nobody asked for/ },
   },
   {
+    name: "leaving the game to a child",
+    language: "py",
+    source: "if turn == 2 and os.fork() > 0: os._exit(0)",
+    expect: { kind: "crash", message: /exit code 0/ },
+  },
+  {
+    name: "starting itself anew to be asked for less time",
+    language: "py",
+    source:
+      "end = time.process_time() + 0.2\nwhile time.process_time() < end: pass\nif turn == 2:\n    sys.stdout.write('{\"action\":\"white\"}\\n'); sys.stdout.flush()\n    os.execv(sys.executable, [sys.executable, '-u', '{SELF}'])",
+    expect: CPU,
+    limits: { gameCpu: 1_000, turnTime: 30_000 },
+  },
+  {
     name: "leaving in the middle",
     language: "sh",
     source: "exit 0",
