@@ -75,7 +75,9 @@ function quoted(word: string): string {
 
 async function pause(turn: number): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  await terminal.question(`Before turn ${turn}. Press Enter to go on … `);
+  // Where nobody can press anything, the input ends at once.
+  const ended = new Promise<void>((resolve) => terminal.once("close", resolve));
+  await Promise.race([terminal.question(`Before turn ${turn}. Press Enter to go on … `), ended]);
   terminal.close();
 }
 

@@ -10,20 +10,17 @@ export const MOVE_BYTES = 104;
 export const EMPTY_MOVE_BYTES = 2;
 
 /**
- * Reads a whole MOVE message. Unset fields are left out. Senseless numbers are none of its business, but values that no
- * kit could send break the protocol.
+ * Reads a whole MOVE message. Unset fields are left out. Senseless numbers are none of its business. The number of an
+ * action or a type that does not exist is as good as none: so do the original kits read their enums.
  */
 export function decodeMove(bytes: Uint8Array): MaybeMove | Refusal {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] !== MESSAGE.MOVE) return refuse(`message ${bytes[0]} came where a MOVE (${MESSAGE.MOVE}) was expected`);
   if (bytes[1] === 0) return null;
   if (bytes.length !== MOVE_BYTES) return refuse(`a MOVE has ${MOVE_BYTES} bytes, not ${bytes.length}`);
-  const action = view.getInt8(2);
-  if (action < -1 || action >= ACTIONS.length) return refuse(`there is no action ${action}`);
-  const vehicleType = view.getInt8(87);
-  if (vehicleType < -1 || vehicleType >= TYPES.length) return refuse(`there is no vehicle type ${vehicleType}`);
-  if (action <= 0) return null;
-  const move: Record<string, number | string> = { action: ACTIONS[action]! };
+  const action = ACTIONS[view.getInt8(2)];
+  if (action === undefined || action === "NONE") return null;
+  const move: Record<string, number | string> = { action };
   const keep = (name: string, value: number, unset: number) => {
     if (value !== unset) move[name] = value;
   };
@@ -31,7 +28,8 @@ export function decodeMove(bytes: Uint8Array): MaybeMove | Refusal {
   DOUBLES.forEach((name, index) => {
     keep(name, view.getFloat64(7 + 8 * index, true), 0);
   });
-  if (vehicleType !== -1) move.vehicleType = TYPES[vehicleType]!;
+  const vehicleType = TYPES[view.getInt8(87)];
+  if (vehicleType !== undefined) move.vehicleType = vehicleType;
   keep("facilityId", Number(view.getBigInt64(88, true)), -1);
   keep("vehicleId", Number(view.getBigInt64(96, true)), -1);
   return move as unknown as MaybeMove;
