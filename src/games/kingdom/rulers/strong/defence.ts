@@ -42,7 +42,18 @@ function before({ board }: Court, gate: number, enemy: number): number {
 }
 
 /** The foreign knights near a castle. */
-export function besiegersOf(court: Court, castle: number): number[] {
-  const gate = court.castleCell(castle);
-  return court.foes.filter((foe) => court.board.distance(gate, court.cell(foe)) <= ALARM);
+function besiegersOf(court: Court, castle: number): number[] {
+  return court.foes.filter((foe) => isNear(court, castle, foe));
+}
+
+/** Whether the own knights near a castle are too weak for its besiegers. */
+export function needsKnights(court: Court, castle: number): boolean {
+  const { hp } = court.state.servants;
+  const strength = (knights: readonly number[]) => knights.reduce((sum, knight) => sum + hp[knight]!, 0);
+  const guard = court.knights.filter((knight) => isNear(court, castle, knight));
+  return strength(guard) < GUARD_ODDS * strength(besiegersOf(court, castle));
+}
+
+function isNear(court: Court, castle: number, servant: number): boolean {
+  return court.board.distance(court.castleCell(castle), court.cell(servant)) <= ALARM;
 }

@@ -1,10 +1,11 @@
 // What the castles train. Workers pay for themselves while there is land left to take and time to use it; a knight
 // counts twice as much in the score and keeps what there is. Nobody may have more knights for long, though a ruler with
-// few workers runs the risk, since they decide how fast everything grows. Besieged castles train knights.
+// few workers runs the risk, since they decide how fast everything grows. A castle whose guard is too weak for its
+// besiegers trains knights.
 
 import { type Kind, KNIGHT, WORKER } from "../../orders.ts";
 import type { Court } from "../court.ts";
-import { besiegersOf } from "./defence.ts";
+import { needsKnights } from "./defence.ts";
 
 /** With fewer workers than this, so much of the strongest ruler's knights is enough. */
 const FEW_WORKERS = 8;
@@ -17,7 +18,7 @@ const FIELD = 20;
 export function spendWealth(court: Court): void {
   const usual = nextServant(court);
   for (const castle of court.castles) {
-    court.train(castle, besiegersOf(court, castle).length > 0 ? KNIGHT : usual);
+    court.train(castle, needsKnights(court, castle) ? KNIGHT : usual);
   }
 }
 
