@@ -1,5 +1,6 @@
 // `ludus compare`: plays until it is known which of two programs is stronger, and says how sure that is.
 
+import type { SandboxMode } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
@@ -14,6 +15,7 @@ import { type Compared, playComparison } from "./comparing.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
 import { Progress } from "./progress.ts";
 import { Entry } from "./settings-file.ts";
+import { showSandbox } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
@@ -92,7 +94,8 @@ async function runCompare(args: Arguments): Promise<number> {
   });
   progress.clear();
   const answer = answerFrom(compared.sample, question);
-  const told = { game, names, seed: formatSeed(seed), answer, compared, question };
+  const modes = contenders.map(({ sandbox }) => sandbox);
+  const told = { game, names, seed: formatSeed(seed), answer, compared, question, modes };
   console.log(args.has("json") ? JSON.stringify(documentOf(told)) : textOf(told));
   return stop.aborted ? INTERRUPTED : 0;
 }
@@ -132,16 +135,19 @@ interface Told {
   readonly seed: number | string;
   readonly answer: Answer;
   readonly compared: Compared;
+  /** How the programs among the players are confined. */
+  readonly modes: readonly (SandboxMode | undefined)[];
   readonly question: { readonly seats: number; readonly measure: Measure; readonly hypotheses: Hypotheses };
 }
 
-function documentOf({ game, names, seed, answer, compared, question }: Told): object {
+function documentOf({ game, names, seed, answer, compared, question, modes }: Told): object {
   const { sample, ...figures } = answer;
   return {
     game: game.name,
     seed,
     player: names[0],
     opponents: names.slice(1),
+    sandbox: modes.find((mode) => mode !== undefined) ?? null,
     measure: question.measure,
     hypotheses: question.hypotheses,
     ...figures,
@@ -189,7 +195,7 @@ function textOf(told: Told): string {
   ]);
   lines.push(...rows.map(([name, text]) => `${name.padEnd(9)} ${text}`));
   lines.push(...warnings(compared));
-  return lines.join("\n");
+  return lines.join("\n") + showSandbox(told.modes);
 }
 
 function verdictText({ names, answer, question }: Told): string {

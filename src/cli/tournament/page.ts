@@ -3,6 +3,7 @@
 import type { Standing } from "../../contest/standings.ts";
 import type { TieBreak } from "../../contest/tie-breaks.ts";
 import { printable } from "../../players/capped-text.ts";
+import { showSandbox } from "../show.ts";
 import type { GameRecord } from "./journal.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 import { points, type Report, rating } from "./report.ts";
@@ -157,9 +158,11 @@ function gameList({ played, settings }: Report, games: readonly PageGame[]): str
   return `<section><details><summary>Games</summary><p>The winner in bold, places after the names.${rest} To see one as a film, type <code>ludus watch</code> and the replay’s file.</p><div class="wide"><table><thead><tr><th>Game</th>${heads}<th class="figure">Turns</th><th>How it ended</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></details></section>`;
 }
 
-function legend({ ratings, rules, marks, settings }: Report): string {
+function legend({ ratings, rules, marks, settings, sandbox }: Report): string {
   const words: string[] = [];
   const { points: rule, tieBreaks } = rules.standings;
+  const confined = showSandbox(sandbox).trim();
+  if (confined) words.push(confined);
   words.push(rule.match ? "Points are match points." : "Points are given game by game.");
   if (tieBreaks.length > 0)
     words.push(`Equals are told apart by ${tieBreaks.map(inWords).join(", then ")}; else they share a place.`);

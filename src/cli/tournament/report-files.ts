@@ -13,6 +13,7 @@ export function standingsJson(report: Report): string {
     config: settings.configs.length === 1 ? settings.configs[0] : settings.configs,
     format: rules.format,
     limits: settings.limits,
+    sandbox: report.sandbox.length > 1 ? report.sandbox : (report.sandbox[0] ?? null),
     seed,
     played,
     total,

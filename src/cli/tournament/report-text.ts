@@ -2,6 +2,7 @@
 
 import type { Standing } from "../../contest/standings.ts";
 import { printable } from "../../players/capped-text.ts";
+import { showSandbox } from "../show.ts";
 import { textTable } from "../text-table.ts";
 import { points, type Report, rating } from "./report.ts";
 
@@ -45,7 +46,7 @@ export function reportText(report: Report): string {
   if (notPlaying.length > 0) lines.push("", "Not playing:");
   for (const { name, why } of notPlaying)
     lines.push(`  ${clip(name)}: ${printable(why).trimEnd().replaceAll("\n", "\n    ")}`);
-  return lines.join("\n");
+  return lines.join("\n") + showSandbox(report.sandbox);
 }
 
 function clip(name: string): string {

@@ -1,5 +1,6 @@
 // All that a tournament has to tell, ready for the terminal, for files and for the page.
 
+import type { SandboxMode } from "../../arena/replay.ts";
 import { classMarks, correctPlayers, type Marks } from "../../contest/class-tournament.ts";
 import { type CrossTable, crossTable } from "../../contest/cross-table.ts";
 import { applyDisqualification } from "../../contest/disqualification.ts";
@@ -7,7 +8,7 @@ import { changed } from "../../contest/finished-game.ts";
 import { type LikelihoodRating, likelihoodRatings } from "../../contest/likelihood-ratings.ts";
 import type { Standing } from "../../contest/standings.ts";
 import type { Course } from "./course.ts";
-import type { NotPlaying } from "./field.ts";
+import type { Field, NotPlaying } from "./field.ts";
 import type { TournamentRules } from "./rules.ts";
 import type { Settings } from "./settings.ts";
 
@@ -25,6 +26,8 @@ export interface Report {
   readonly ratings: ReadonlyMap<string, LikelihoodRating>;
   readonly marks: ReadonlyMap<string, Marks>;
   readonly notPlaying: readonly NotPlaying[];
+  /** How the programs among the players are confined. */
+  readonly sandbox: readonly SandboxMode[];
 }
 
 const MOST_IN_CROSS_TABLE = 60;
@@ -35,10 +38,10 @@ export interface ReportBasis {
   readonly rules: TournamentRules;
   readonly seed: number | string;
   readonly course: Course;
-  readonly notPlaying: readonly NotPlaying[];
+  readonly field: Field;
 }
 
-export function reportOf({ settings, rules, seed, course, notPlaying }: ReportBasis): Report {
+export function reportOf({ settings, rules, seed, course, field }: ReportBasis): Report {
   const { games, disqualified } = course;
   const standings = course.standings();
   const names = standings.map(({ name }) => name);
@@ -65,7 +68,8 @@ export function reportOf({ settings, rules, seed, course, notPlaying }: ReportBa
     cross: names.length <= MOST_IN_CROSS_TABLE ? crossTable(counted, names) : undefined,
     ratings: new Map(rated.map((rating) => [rating.name, rating])),
     marks: new Map(marks.map((own) => [own.name, own])),
-    notPlaying,
+    notPlaying: field.notPlaying,
+    sandbox: [...new Set(field.players.flatMap(({ contender }) => contender?.sandbox ?? []))],
   };
 }
 

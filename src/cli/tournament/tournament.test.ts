@@ -35,6 +35,8 @@ describe("ludus tournament", () => {
     expect(out).toMatch(/points in games +1 +2 +3 +4\n/);
     expect(journal("cup-results")).toHaveLength(12);
     const standings = JSON.parse(text("cup-results/standings.json"));
+    expect(["sandboxed", "limited"]).toContain(standings.sandbox);
+    expect(text("cup-results/index.html")).toContain(`Programs ran ${standings.sandbox}`);
     expect(standings).toMatchObject({ game: "beans", seed: 7, played: 12, over: true });
     expect(standings.standings).toHaveLength(4);
     expect(text("cup-results/standings.csv").split("\n")).toHaveLength(6);
@@ -201,7 +203,7 @@ describe("ludus tournament", () => {
       const { child, result } = startIn(folder, ...typed);
       expect(await until(() => told() === before, 30_000)).toBe(true);
       for (const name of ["index.html", "standings.csv", "games.csv"])
-        expect(existsSync(file("killed", name))).toBe(true);
+        expect(await until(() => existsSync(file("killed", name)), 30_000)).toBe(true);
       expect(await until(() => games() >= some, 30_000)).toBe(true);
       child.kill("SIGKILL");
       await result;

@@ -8,7 +8,7 @@ import { gamesCsvHead, gamesCsvLine, standingsCsv, standingsJson } from "./repor
 import { logName } from "./results-folder.ts";
 
 export function writeResults({ settings, rules, seed, course, field, folder }: Tournament): Report {
-  const report = reportOf({ settings, rules, seed: formatSeed(seed), course, notPlaying: field.notPlaying });
+  const report = reportOf({ settings, rules, seed: formatSeed(seed), course, field });
   const shown: PageGame[] = [];
   folder.writeGames("games.csv", gamesCsvHead(settings.seats), (record) => {
     if (shown.length < GAMES_ON_PAGE)
