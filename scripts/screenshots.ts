@@ -1,4 +1,5 @@
-// Pictures of every page for the docs: light, dark, and as wide as a phone. `node scripts/screenshots.ts [FOLDER]`.
+// Pictures of every page for the docs: light, dark, and as wide as a phone. `node scripts/screenshots.ts
+// [FOLDER [NAME …]]`; with names, only those.
 
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +9,8 @@ import { answering } from "../src/players/temporary.fixture.ts";
 import { serve } from "../src/server/listen.ts";
 import { BROWSER_FLAGS, browserPath } from "../test/browser/browser.fixture.ts";
 
-const folder = process.argv[2] ?? join(import.meta.dirname, "../docs/screenshots");
+const [, , given, ...names] = process.argv;
+const folder = given ?? join(import.meta.dirname, "../docs/screenshots");
 mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), "ludus-shots-"));
 // The program in it runs under a user of its own, who must be able to read it.
@@ -58,6 +60,14 @@ const war = await match({
   seed: 3,
 });
 
+const wish = { game: "kalah", key: "of-these-pictures", name: "Anna", clock: "10+0" };
+const made = await fetch(`${address}/api/tables`, {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(wish),
+});
+const { id: table } = await made.json();
+
 const picture = (page: Page) => page.locator(".world-canvas[data-turn], svg.board").first().waitFor();
 const surveyed = (page: Page) => page.locator('.curves[aria-busy="false"]').waitFor({ state: "attached" });
 
@@ -79,7 +89,52 @@ const SHOTS: readonly Shot[] = [
   },
   { name: "games", path: "/games", prepare: (page) => page.locator(".cards").last().waitFor() },
   { name: "game", path: "/games/kalah", prepare: (page) => page.locator(".prose p").first().waitFor() },
-  { name: "play", path: "/play/kalah", prepare: picture },
+  {
+    name: "play",
+    path: "/play/kalah",
+    async prepare(page) {
+      await picture(page);
+      await page.getByLabel("Clock").selectOption("10+0");
+      for (const aid of ["Evaluation", "Best moves"]) await page.getByLabel(aid).check();
+      await page.locator(".arrow.best").waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: "play-kingdom",
+    path: "/play/kingdom",
+    async prepare(page) {
+      await picture(page);
+      await page.getByRole("button", { name: "Let turns run" }).click();
+      await page.waitForFunction(() => Number(document.querySelector<HTMLElement>(".field")?.dataset.turn) >= 30);
+      await page.getByRole("button", { name: "Pause" }).click();
+      await page.getByRole("button", { name: "All knights" }).click();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: "play-codewars",
+    path: "/play/codewars",
+    async prepare(page) {
+      await picture(page);
+      await page.getByLabel("Preset").selectOption("facilities");
+      await page.getByRole("button", { name: "Select all" }).click();
+      await page.getByRole("button", { name: "Go on" }).click();
+      await page.locator(".chosen", { hasText: "tanks 100" }).waitFor();
+      await page.getByRole("button", { name: "Pause" }).click();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: "play-link", path: `/table/${table}`, prepare: picture },
+  {
+    name: "analyse",
+    path: `/analyse/${kalah}`,
+    async prepare(page) {
+      await page.getByText("kalah/level2 wins").waitFor();
+      await page.keyboard.press("n");
+      await page.locator(".arrow.played").waitFor();
+    },
+  },
   { name: "play-mmpawns", path: "/play/mmpawns", prepare: picture },
   { name: "watch", path: "/watch", prepare: (page) => page.locator(".shelf").waitFor() },
   { name: "watch-kalah", path: `/watch/${kalah}?turn=12`, prepare: picture },
@@ -167,6 +222,7 @@ for (const { suffix, ...look } of LOOKS) {
   const context = await browser.newContext({ ...look, locale: "en-GB" });
   context.setDefaultTimeout(120_000);
   for (const { name, path, prepare } of SHOTS) {
+    if (names.length > 0 && !names.includes(name)) continue;
     const page = await context.newPage();
     await page.goto(address + path);
     await prepare(page);

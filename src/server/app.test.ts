@@ -192,6 +192,33 @@ describe("the server", () => {
     },
   );
 
+  it("makes tables for play by link, and says what is wrong with a wish", async () => {
+    const post = (url: string, payload: object) => http.inject({ method: "POST", url, headers: LOCAL, payload });
+    const wish = { game: "kalah", key: "a-secret-key", name: "Anna", clock: "3+2", side: 1 };
+    const { id } = (await post("/api/tables", wish)).json();
+    expect((await get(`/api/tables/${id}`)).json()).toEqual({ id });
+    const refused = async (more: object) => (await post("/api/tables", { ...wish, ...more })).json().error;
+    expect(await refused({ key: "short" })).toContain("a key is");
+    expect(await refused({ clock: "soon" })).toContain("such as 3+2");
+    expect(await refused({ game: "codewars" })).toContain("cannot be played by link");
+    expect(await refused({ game: "nonsense" })).toContain("there is no game");
+    expect(await refused({ game: "path" })).toContain("for 1 players");
+    const seat = { key: "a-secret-key", tab: "tab-of-anna" };
+    expect((await post(`/api/tables/${id}/moves`, { ...seat, turn: 1, action: 1 })).json().error).toContain(
+      "another tab",
+    );
+    expect((await post(`/api/tables/${id}/seat`, seat)).json()).toEqual({});
+    expect((await post(`/api/tables/${id}/moves`, { ...seat, turn: 1, action: 1 })).json().error).toContain(
+      "not everybody",
+    );
+    expect((await post(`/api/tables/${id}/seat`, { ...seat, key: "another-key" })).json().error).toContain("no seat");
+    expect((await post(`/api/tables/${id}/resign`, { key: 7 })).statusCode).toBe(400);
+    expect((await post("/api/tables/nothing/moves", seat)).statusCode).toBe(404);
+    expect((await get("/api/tables/nothing/events?key=a-secret-key&tab=tab-of-anna")).json().error).toContain(
+      "no such table",
+    );
+  });
+
   it("plays a series and tells of every game", async () => {
     const asked = encodeURIComponent(JSON.stringify({ game: "beans", players: ["random", "greedy"], seed: 1 }));
     const told = eventsOf((await get(`/api/series?games=6&order=${asked}`)).body);

@@ -58,13 +58,19 @@ export function WarDesk({ campaign, state, makePainter }: Props) {
     setNews(done === false && otherwise ? say(otherwise) : "");
     redraw();
   };
+  /** Commands that are the same whatever the world looks like. */
+  const call = (act: () => void) => {
+    act();
+    setNews("");
+    redraw();
+  };
   const cursor = () => view.current?.cursor ?? { x: 512, y: 512 };
   const KEYS: Readonly<Record<string, () => void>> = {
     " ": () => setRunning(!running),
     enter: () => now((scene) => commands.selectNearby(scene, cursor()), "nobodyThere"),
-    x: () => now(() => commands.selectAll()),
+    x: () => call(() => commands.selectAll()),
     v: () =>
-      now(() => {
+      call(() => {
         type.current = (type.current + 1) % TYPES.length;
         commands.selectAll(TYPES[type.current]);
       }),
@@ -80,7 +86,7 @@ export function WarDesk({ campaign, state, makePainter }: Props) {
     const control = event.ctrlKey || event.metaKey || event.altKey;
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     if (digit) {
-      now(() => commands.group(Number(digit), control ? "make" : event.shiftKey ? "add" : "select"));
+      call(() => commands.group(Number(digit), control ? "make" : event.shiftKey ? "add" : "select"));
       return true;
     }
     const key = event.key.toLowerCase();
