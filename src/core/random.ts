@@ -64,7 +64,7 @@ export class Random {
     // The high word of bits * n, drawn again in the few cases that would make some numbers likelier (Lemire's method).
     for (;;) {
       const product = this.bits() * n;
-      const high = Math.floor(product * 2 ** -32);
+      const high = Math.floor(product * (1 / 0x1_0000_0000));
       const low = product - high * 0x1_0000_0000;
       if (low >= n || low >= 0x1_0000_0000 % n) return high;
     }
@@ -117,7 +117,7 @@ export class Random {
         s2 ^= t;
         s3 = (s3 << 11) | (s3 >>> 21);
         const product = (r >>> 0) * n;
-        high = Math.floor(product * 2 ** -32);
+        high = Math.floor(product * (1 / 0x1_0000_0000));
         low = product - high * 0x1_0000_0000;
       } while (low < n && low < 0x1_0000_0000 % n);
       const number = numbers[i]!;

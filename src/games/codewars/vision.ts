@@ -20,7 +20,7 @@ const reach = new Float64Array(SEATS * AREA);
 /** Nobody sees farther than into so many sectors beyond the own one. */
 const WINDOW = Math.ceil(Math.max(...SIGHT) / CELL);
 /** The sectors from which something in the sector in question could be seen. */
-const candidates = new Uint16Array((2 * WINDOW + 1) ** 2);
+const candidates = new Uint16Array((2 * WINDOW + 1) * (2 * WINDOW + 1));
 
 /**
  * Notes for every vehicle which seats see it now, and which saw it a tick ago. `sorted`: all the living are already in

@@ -51,5 +51,6 @@ function* square(board: Board, from: number, radius: number): Generator<number> 
 
 /** Squared. */
 function straightDistance({ x, y }: Board, from: number, to: number): number {
-  return (x[from]! - x[to]!) ** 2 + (y[from]! - y[to]!) ** 2;
+  const [east, south] = [x[from]! - x[to]!, y[from]! - y[to]!];
+  return east * east + south * south;
 }
