@@ -313,6 +313,13 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.waitForFunction(() => document.querySelectorAll(".truth .lost").length === 7);
     await page.getByLabel("Winning cells").uncheck();
     await page.waitForFunction(() => document.querySelectorAll(".truth").length === 0);
+    // The same while playing, and after a move.
+    await page.goto(`${theatre!.address}/play/queen`);
+    await page.getByLabel("Winning cells").check();
+    await page.waitForFunction(() => document.querySelectorAll(".truth .lost").length === 7);
+    await page.locator(".tile.legal").nth(2).click();
+    await page.waitForFunction(() => document.querySelectorAll(".tile.last").length > 0);
+    expect(await page.locator(".truth .lost").count()).toBe(7);
   });
 
   it("has its tables in tabs on a phone", async () => {

@@ -63,6 +63,7 @@ function Moment({ Board, state, onPlay, best }: Pick<Props, "Board" | "state" | 
       onPlay={onPlay}
       hint={state.hint}
       arrows={arrows}
+      truth={shown.truth}
     />
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from "../shell/icon.tsx";
 import { Await } from "../shell/notice.tsx";
 import { startStage } from "../stage/start-worker.ts";
 import { useDrawing } from "../viewer/screen.tsx";
+import { TruthChoice, truthLegend } from "../viewer/show-options.tsx";
 import { useClock } from "../viewer/use-show.ts";
 import { useWords } from "../words/index.ts";
 import { Clocks } from "./clocks.tsx";
@@ -109,6 +110,13 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
       <aside className="play-side">
         <PlaySetup game={game} setup={setup} onChange={change} />
         <AidChoices aids={aids} onChange={setAids} />
+        {session && state?.contents?.solved && (
+          <TruthChoice
+            key={setup.number}
+            legend={truthLegend(game.name)}
+            tellTruth={(told) => session.tellTruth(told)}
+          />
+        )}
         <PlayLog state={state} title={game.title} file={`${game.name}.txt`} />
         <LevelResults key={noted} levels={levels} />
       </aside>

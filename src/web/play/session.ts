@@ -216,6 +216,12 @@ export class Session {
     this.change({ hint: this.state.legal.find((legal) => legal.text === text) });
   }
 
+  /** Shows or hides what solvers know about the cells. */
+  tellTruth(told: boolean): void {
+    this.stage.tellTruth(told);
+    this.touch();
+  }
+
   close(): void {
     clearTimeout(this.alarm);
     this.thinker.close();

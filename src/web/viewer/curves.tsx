@@ -68,17 +68,34 @@ interface LinesProps {
 const Lines = memo(function Lines({ survey, seats, column, length, highest }: LinesProps) {
   const x = (turn: number) => (WIDTH * turn) / Math.max(1, length);
   const y = (value: number) => HEIGHT - 6 - ((HEIGHT - 16) * value) / highest;
+  const last = survey.turns.length - 1;
+  const ends = Array.from({ length: seats }, (_, seat) => y(survey.stats[last]?.[seat]?.[column] ?? 0));
+  const labels = spread(ends);
   return Array.from({ length: seats }, (_, seat) => {
     const value = (n: number) => survey.stats[n]?.[seat]?.[column] ?? 0;
     const points = survey.turns.map((turn, n) => `${x(turn).toFixed(1)},${y(value(n)).toFixed(1)}`);
-    const last = survey.turns.length - 1;
     return (
       <g key={seat} className={`curve seat${seat}`}>
         <polyline points={points.join(" ")} />
-        <text x={x(survey.turns[last] ?? 0) + 4} y={y(value(last)) + 4}>
+        <text x={x(survey.turns[last] ?? 0) + 4} y={labels[seat]! + 4}>
           {seatLetter(seat)}
         </text>
       </g>
     );
   });
 });
+
+const LABEL = 11;
+
+/** Heights for labels near these, none upon another and none beyond the top. */
+function spread(heights: readonly number[]): number[] {
+  const order = heights.map((_, n) => n).sort((a, b) => heights[b]! - heights[a]!);
+  const placed = [...heights];
+  let above = Number.POSITIVE_INFINITY;
+  for (const n of order) {
+    placed[n] = Math.min(heights[n]!, above - LABEL);
+    above = placed[n]!;
+  }
+  const over = Math.max(0, LABEL / 2 - Math.min(...placed));
+  return placed.map((height) => height + over);
+}

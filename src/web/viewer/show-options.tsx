@@ -141,6 +141,10 @@ export function ShowChoices({ choices, shows, seats, world }: Props) {
   );
 }
 
+/** Path and pursuit have numbers in their cells, the one-way pieces letters. */
+export const truthLegend = (game: string): WordKey =>
+  ["path", "pursuit"].includes(game) ? "solverNumbers" : "solverLegend";
+
 /** What solvers know about the cells, laid over the board. */
 export function TruthChoice({ legend, tellTruth }: { legend: WordKey; tellTruth: (told: boolean) => void }) {
   const { say } = useWords();

@@ -17,14 +17,11 @@ import type { Projector } from "./projector.ts";
 import { recordFilm, savePicture, saveText } from "./save.ts";
 import { Screen } from "./screen.tsx";
 import type { ShowState } from "./show.ts";
-import { ShowChoices, TruthChoice, useChoices } from "./show-options.tsx";
+import { ShowChoices, TruthChoice, truthLegend, useChoices } from "./show-options.tsx";
 import { Standings } from "./standings.tsx";
 import { TurnLog } from "./turn-log.tsx";
 import { useViewerKeys } from "./viewer-keys.ts";
 import type { WorldHandle } from "./world-screen.tsx";
-
-/** Path and pursuit have numbers in their cells, the one-way pieces letters. */
-const truthLegend = (game: string) => (["path", "pursuit"].includes(game) ? "solverNumbers" : "solverLegend");
 
 const NO_MARKS: Survey["marks"] = [];
 
