@@ -140,6 +140,14 @@ describe("strong", () => {
     expect(where(state, a)).toEqual([25, 17]);
   });
 
+  it("goes back into the gate when a foe has come past the guard", () => {
+    const state = scene();
+    const a = knight(state, 0, 18, 18);
+    knight(state, 1, 16, 18);
+    alone("strong", state);
+    expect(where(state, a)).toEqual([17, 17]);
+  });
+
   it("takes a castle that nobody guards", () => {
     const state = scene();
     knight(state, 0, 44, 45);

@@ -1,6 +1,6 @@
 // Castles in danger. As many of the nearest knights as outweigh the besiegers are called together before the gate, on the
 // side from which the enemy comes: who comes piecemeal to a closed rank loses, and a guard that stood all around the
-// castle would be the piecemeal one. When the enemy is at the gate itself, one steps into it.
+// castle would be the piecemeal one. One goes into the gate itself before the enemy can be there first.
 
 import { STAY } from "../../orders.ts";
 import type { Court } from "../court.ts";
@@ -24,10 +24,11 @@ export function defendCastles(court: Court, skirmish: Skirmish): void {
     let needed = GUARD_ODDS * besiegers.reduce((sum, foe) => sum + hp[foe]!, 0);
     const first = court.nearest(gate, besiegers)!;
     const rally = before(court, gate, court.cell(first));
+    let gateIsOpen = court.isOpen(gate);
     for (const knight of court.knights.filter((own) => court.isIdle(own)).sort((a, b) => far(a) - far(b))) {
       if (needed <= 0) break;
       needed -= hp[knight]!;
-      if (far(first) <= 2 && court.isOpen(gate) && far(knight) === 1) court.walk(knight, gate);
+      if (gateIsOpen && far(first) <= Math.max(2, far(knight)) && court.walk(knight, gate)) gateIsOpen = false;
       else if (skirmish.isNear(knight)) skirmish.step(knight, court.cell(first));
       else if (board.distance(rally, court.cell(knight)) <= 1 || !court.walk(knight, rally)) court.order(knight, STAY);
     }
