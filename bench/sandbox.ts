@@ -99,13 +99,18 @@ for (const [name, list] of Object.entries(times)) {
   console.log(`${name.padEnd(20)} ${cells.join("")}${beside.join(" ")}`);
 }
 
-/** Microseconds of our own processor time for a move of two small programs in one long game: unlike wall time it does
- * not depend on how busy the machine is. */
-async function costOfMove(heap: number): Promise<number> {
+const { lap } = CpuMeter.prototype;
+const BLOCK = 40;
+const costs = { with: [] as number[], without: [] as number[] };
+
+/**
+ * Notes the microseconds of our own processor time for a move of two small programs, by blocks of moves with processor time
+ * accounted and without in turn: so close together that a busy machine is as busy for the one as for the other.
+ */
+async function noteCosts(heap: number): Promise<void> {
   const players = [0, 1].map(() => new LinePlayer(tiny, { confinement: confinement() }));
-  let from = process.cpuUsage();
   let turns = 0;
-  let cost = 0;
+  let from = process.cpuUsage();
   await playMatch({
     game: beans,
     config: accepted(readConfig(beans.config, { set: { white: heap, black: heap } })),
@@ -115,27 +120,26 @@ async function costOfMove(heap: number): Promise<number> {
     limits: { startTime: 10_000, turnTime: 10_000, turnCpu: 5_000, gameCpu: 60_000 },
     clock: nodeClock,
     onTurn: () => {
-      if (turns++ === 20) from = process.cpuUsage();
+      if (++turns % BLOCK > 0) return;
       const { user, system } = process.cpuUsage(from);
-      cost = (user + system) / (turns - 20);
+      const block = turns / BLOCK;
+      // The first blocks are those of the programs' start.
+      if (block > 4) costs[block % 2 ? "with" : "without"].push((user + system) / BLOCK);
+      CpuMeter.prototype.lap = block % 2 ? () => 0 : lap;
+      from = process.cpuUsage();
     },
   });
-  return cost;
+  CpuMeter.prototype.lap = lap;
 }
 
-const { lap } = CpuMeter.prototype;
-const costs = { with: [] as number[], without: [] as number[] };
-await costOfMove(700);
-for (let round = 0; round < 16; round++) {
-  for (const account of round % 2 ? (["with", "without"] as const) : (["without", "with"] as const)) {
-    CpuMeter.prototype.lap = account === "with" ? lap : () => 0;
-    costs[account].push(await costOfMove(700));
-  }
-}
-CpuMeter.prototype.lap = lap;
+await noteCosts(700);
+for (const list of Object.values(costs)) list.length = 0;
+for (let game = 0; game < 8; game++) await noteCosts(700);
 const [on, off] = [costs.with, costs.without].map((list) => quantile(list, 0.25)) as [number, number];
 console.log(`\nA move costs us ${on.toFixed(1)} µs with processor time accounted, ${off.toFixed(1)} µs without:`);
-console.log(`${((on / off - 1) * 100).toFixed(1)} % more (lower quarter of 16 games each)`);
+console.log(
+  `${((on / off - 1) * 100).toFixed(1)} % more (lower quarter of ${costs.with.length} blocks of ${BLOCK} moves each)`,
+);
 
 const player = new LinePlayer(burn, { confinement: confinement() });
 const idle = new LinePlayer(tiny, { confinement: confinement() });
