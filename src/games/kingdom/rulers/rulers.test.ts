@@ -134,10 +134,10 @@ describe("strong", () => {
 
   it("calls its knights together before the gate, on the side from which foes come", () => {
     const state = scene();
-    const a = knight(state, 0, 26, 16);
+    const a = knight(state, 0, 22, 16);
     knight(state, 1, 16, 24);
     alone("strong", state);
-    expect(where(state, a)).toEqual([25, 17]);
+    expect(where(state, a)).toEqual([21, 17]);
   });
 
   it("goes back into the gate when a foe has come past the guard", () => {
