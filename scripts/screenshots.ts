@@ -60,14 +60,6 @@ const war = await match({
   seed: 3,
 });
 
-const wish = { game: "kalah", key: "of-these-pictures", name: "Anna", clock: "10+0" };
-const made = await fetch(`${address}/api/tables`, {
-  method: "POST",
-  headers: { "content-type": "application/json" },
-  body: JSON.stringify(wish),
-});
-const { id: table } = await made.json();
-
 const picture = (page: Page) => page.locator(".world-canvas[data-turn], svg.board").first().waitFor();
 const surveyed = (page: Page) => page.locator('.curves[aria-busy="false"]').waitFor({ state: "attached" });
 
@@ -125,7 +117,17 @@ const SHOTS: readonly Shot[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  { name: "play-link", path: `/table/${table}`, prepare: picture },
+  {
+    name: "play-link",
+    path: "/play/kalah",
+    async prepare(page) {
+      await picture(page);
+      await page.getByLabel("Two people by link").check();
+      await page.getByRole("button", { name: "Make a link" }).click();
+      await page.getByText("Waiting for the other player").waitFor();
+      await picture(page);
+    },
+  },
   {
     name: "analyse",
     path: `/analyse/${kalah}`,

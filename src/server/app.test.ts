@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { beansPlayer } from "../cli/tournament/beans-player.fixture.ts";
 import { machine } from "../players/sandbox/machine.ts";
@@ -77,6 +78,12 @@ describe("the server", () => {
     const steps = told.filter(({ event }) => event === "steps").flatMap(({ data }) => data.steps);
     expect(steps).toEqual(replay.steps);
     expect((await get(`/api/replays/${id}`)).json()).toEqual(replay);
+    const packed = await http.inject({
+      url: `/api/replays/${id}`,
+      headers: { ...LOCAL, "accept-encoding": "gzip, br" },
+    });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(replay);
     expect((await get("/api/replays")).json().replays[0]).toMatchObject({ id, game: "kalah", turns: steps.length });
   });
 

@@ -32,7 +32,7 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<HTMLCanvasElement>(null);
   const opened = useRef<FieldView>(null);
-  const { options } = useChoices();
+  const { options, minimap, setMinimap } = useChoices();
   const id = useId();
   useEffect(() => {
     const source = (now: number) => campaign.picture(now);
@@ -64,20 +64,34 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
     return () => removeEventListener("keydown", hear);
   }, []);
   return (
-    <div
-      className="world command"
-      role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the field is commanded by keys too
-      tabIndex={0}
-      aria-label={label}
-      aria-describedby={id}
-    >
-      <canvas ref={canvas} className="world-canvas field" role="img" aria-label={label} />
-      <canvas ref={map} className="minimap" width={MAP * 2} height={MAP * 2} role="img" aria-label={say("minimap")} />
-      <p id={id} className="hidden" aria-live="polite">
-        {words}
-      </p>
-    </div>
+    <>
+      <div
+        className="world command"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the field is commanded by keys too
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={id}
+      >
+        <canvas ref={canvas} className="world-canvas field" role="img" aria-label={label} />
+        <canvas
+          ref={map}
+          className="minimap"
+          width={MAP * 2}
+          height={MAP * 2}
+          role="img"
+          aria-label={say("minimap")}
+          hidden={!minimap}
+        />
+        <p id={id} className="hidden" aria-live="polite">
+          {words}
+        </p>
+      </div>
+      <label className="map-choice">
+        <input type="checkbox" checked={minimap} onChange={(event) => setMinimap(event.target.checked)} />{" "}
+        {say("minimap")}
+      </label>
+    </>
   );
 }
 
