@@ -154,6 +154,24 @@ describe("whoever is in the way", () => {
     for (let n = 0; n < 50; n++) expect(place(war, n)[0]).toBeGreaterThan(100 + 4 * n);
   });
 
+  it("is the one who moves first: who that is, is drawn anew", () => {
+    const war = plain();
+    const pairs = Array.from({ length: 60 }, (_, n) => {
+      const left = put(war, 0, "TANK", 100, 50 + 10 * n);
+      put(war, 1, "TANK", 104.5, 50 + 10 * n);
+      return left;
+    });
+    tick(war, EVERYTHING, EVERYTHING);
+    // Towards each other: there is room for one step of 0.3, not for two.
+    const onward = { action: "MOVE", x: 10, y: 0 } as const;
+    tick(war, onward, onward);
+    const steps = pairs.map((left) => [place(war, left)[0] > 100, place(war, left + 1)[0] < 104.5]);
+    expect(steps.every(([first, second]) => first !== second)).toBe(true);
+    const firsts = steps.filter(([first]) => first).length;
+    expect(firsts).toBeGreaterThan(10);
+    expect(firsts).toBeLessThan(50);
+  });
+
   it("lets a blocked vehicle keep its order and go on when the way is free", () => {
     const war = plain();
     put(war, 0, "IFV", 500, 500);

@@ -98,3 +98,14 @@ describe("the end", () => {
     expect(war.vehicles.x[0]).toBe(15);
   });
 });
+
+it("the limits are the contest's, and the game's configured length counts", () => {
+  expect(codewars.limits!({ ticks: 2000, facilities: false, fog: false, lateGame: "bonus" })).toEqual({
+    turnTime: 20_000,
+    gameTime: 60_000,
+    gameCpu: 40_000,
+    memory: 256 * 1024 * 1024,
+  });
+  const { presets } = codewars.config;
+  expect([presets!.acceptance!.values, presets!.test!.values]).toEqual([{ ticks: 200 }, { ticks: 2000 }]);
+});

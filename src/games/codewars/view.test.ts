@@ -146,6 +146,24 @@ describe("later views", () => {
     ]);
   });
 
+  it("show facilities, maps, players and announced strikes through any fog", () => {
+    const war = plain({ fog: true }, 1);
+    build(war, 0, "CONTROL_CENTER", 32, 32);
+    put(war, 0, "FIGHTER", 50, 50);
+    put(war, 1, "ARRV", 1000, 1000);
+    begin(war);
+    const first = view(war, 1);
+    expect(first.newVehicles.map(({ id }: { id: number }) => id)).toEqual([2]);
+    expect(first.terrainByCellXY).toHaveLength(32);
+    expect(first.weatherByCellXY).toHaveLength(32);
+    war.facilities.capture[0] = 500;
+    tick(war, { action: "TACTICAL_NUCLEAR_STRIKE", x: 60, y: 50, vehicleId: 1 });
+    const later = view(war, 1);
+    expect(later.facilities).toMatchObject([{ type: "CONTROL_CENTER", capturePoints: -2.5 }]);
+    expect(later.players[0]).toMatchObject({ nextNuclearStrikeVehicleId: 1, nextNuclearStrikeX: 964 });
+    expect([...later.newVehicles, ...later.vehicleUpdates]).toEqual([]);
+  });
+
   it("show that a strategy has crashed", () => {
     const war = meeting();
     codewars.failed!(war, 1);
