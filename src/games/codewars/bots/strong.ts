@@ -41,7 +41,10 @@ const ESCORT = 20;
 /** So near to its prey, a squad closes in on it from all sides. */
 const CLOSING = 8;
 /** Helicopters keep this far from enemy fighters. */
-const HUNTED = 180;
+const HUNTED = 250;
+/** They hide so far behind their own fighters, if these are at least so many for one of the enemy's. */
+const BEHIND_GUARDS = 70;
+const ENOUGH_GUARDS = 0.5;
 /** Ground squads do not run after aircraft that are farther away. */
 const CLOSE = 50;
 const CLOSE_FOR_IFV = 130;
@@ -53,6 +56,10 @@ const COMPANY = 130;
 const DANGER = 110;
 /** A squad that has come no farther than this since its last order is stuck. */
 const JAMMED = 1;
+/** Squads that pass each other leave so much room between them. */
+const ELBOW_ROOM = 4;
+/** Nobody is sent closer to the border of the map. */
+const MARGIN = 25;
 /** What any vehicle can do on any terrain. */
 const SLOWEST = 0.18;
 /** The commander looks up every so many ticks. */
@@ -64,14 +71,25 @@ const CALM = 80;
 const WORTH_A_STRIKE = 4000;
 const LOSES_WORTH = 4;
 const LEAST_WORTH = 600;
+/** When few enemies are left, so much for each of them will do. */
+const WORTH_OF_A_FEW = 30;
+/** Squads whose vehicles miss more than so much of their durability are mended. */
+const WORN = 4;
 /** Fighters go spotting so many ticks before the strike, for so many enemies at least, and stay so far from them. */
 const SPOTTING_TIME = 400;
 const SPOTTING_PREY = 15;
 const SPOTTING_DISTANCE = 62;
+/** They stay at home while the enemy has more than this part of their number in fighters. */
+const SPOTTING_RISK = 0.5;
 /** A point for the kill, and its share of the thousand for the victory. */
 const WORTH_OF_A_KILL = 3;
 
-type Goal = Point & { readonly worth: number; readonly nest?: Nest; readonly pace?: number };
+type Goal = Point & {
+  readonly worth: number;
+  readonly nest?: Nest;
+  readonly pace?: number;
+  readonly pressing?: boolean;
+};
 
 export function strong(): Bot<Report, MaybeMove> {
   return new Strong();
@@ -153,13 +171,14 @@ class Strong implements Bot<Report, MaybeMove> {
       return [];
     }
     const last = this.marches.get(squad.group);
-    if (!contact && last && report.tick - last.tick >= BUSY && distance(last, squad) < JAMMED) {
+    if (!contact && !goal.pressing && last && report.tick - last.tick >= BUSY && distance(last, squad) < JAMMED) {
       this.marches.delete(squad.group);
       this.orderedAt.set(squad.group, report.tick + CALM);
-      return moveTogether(squad, goal);
+      return moveTogether(report, squad, goal, squads);
     }
     this.marches.set(squad.group, { x: squad.x, y: squad.y, tick: report.tick });
-    return [select, { action: "MOVE", ...vector(squad, goal), maxSpeed: goal.pace ?? commonPace(report, squad) }];
+    const next = goal.pressing ? goal : wayAround(squad, goal, squads);
+    return [select, { action: "MOVE", ...vector(squad, next), maxSpeed: goal.pace ?? commonPace(report, squad) }];
   }
 
   /** Worth drawing together: much wider than its number needs, and not tried a moment ago. */
@@ -182,6 +201,7 @@ class Strong implements Bot<Report, MaybeMove> {
       this.spottingFlight(report, squad),
       this.assault(squad, squads),
       escort(squad, squads),
+      this.mending(squad, squads),
       assemble(squad, squads),
       this.lookout(report, squad),
     ];
@@ -210,6 +230,7 @@ class Strong implements Bot<Report, MaybeMove> {
     const chance = odds(supporters(squads, squad, nest), nest.around);
     if (chance < (cameToUs(nest, squads) ? FAIR_ODDS : Math.min(GOOD_ODDS, this.neededOdds))) return undefined;
     if (!cameToUs(nest, squads) && !this.mayLeave(nest, squad, squads)) return undefined;
+    if (isAerial(squad) && !cameToUs(nest, squads) && !this.mayFlyOut(nest, squad, squads)) return undefined;
     if (this.wayIsBarred(squad, nest)) return undefined;
     const prey = preyCount(nest.around, own);
     const time = distance(squad, nest) / speedOf(squad) + 100;
@@ -227,6 +248,15 @@ class Strong implements Bot<Report, MaybeMove> {
     }
     const enemies = this.isPatient ? this.intel.total : this.intel.forceNear(nest, THEATRE);
     return odds(army, enemies) >= this.neededOdds;
+  }
+
+  /** Fighters are everywhere in no time: who flies out must be able to stand up to all that the enemy has. */
+  private mayFlyOut(nest: Nest, squad: Squad, squads: Squad[]): boolean {
+    const enemies = noForce();
+    addForce(enemies, nest.around);
+    enemies.count[FIGHTER] = this.intel.total.count[FIGHTER]!;
+    enemies.durability[FIGHTER] = this.intel.total.durability[FIGHTER]!;
+    return odds(supporters(squads, squad, nest), enemies) >= GOOD_ODDS;
   }
 
   /** Whether the straight way leads past somebody who would beat the squad alone. */
@@ -292,6 +322,8 @@ class Strong implements Bot<Report, MaybeMove> {
   /** Before a strike is possible, fighters fly to where they see the thickest nest and nobody can reach them. */
   private spottingFlight({ me }: Report, squad: Squad): Goal | undefined {
     if (squad.byType[FIGHTER]! === 0 || me.remainingNuclearStrikeCooldownTicks > SPOTTING_TIME) return undefined;
+    // Who flies ahead alone meets all of the enemy's fighters.
+    if (this.intel.total.count[FIGHTER]! > SPOTTING_RISK * squad.count) return undefined;
     const own = forceOf(squad);
     let best: Goal | undefined;
     let most = SPOTTING_PREY;
@@ -317,20 +349,53 @@ class Strong implements Bot<Report, MaybeMove> {
     return { x: workshop.x, y: workshop.y, worth: (worn * squad.count) / 100 / (distance(squad, workshop) + 1000) };
   }
 
+  /** Repair vehicles press against the squad on the ground that needs them most; only those at its edge are in reach. */
+  private mending(squad: Squad, squads: Squad[]): Goal | undefined {
+    if (squad.byType[ARRV]! <= 0.5 * squad.count) return undefined;
+    let best: Squad | undefined;
+    let most = 0;
+    for (const friend of squads) {
+      const missing = 100 * friend.count - friend.durability;
+      if (isAerial(friend) || friend.byType[ARRV]! > 0 || missing < WORN * friend.count) continue;
+      const need = missing / (distance(friend, squad) + 200);
+      if (need <= most || rate(this.intel.forceNear(friend, DANGER), forceOf(squad)) > 0) continue;
+      most = need;
+      best = friend;
+    }
+    return best && { x: best.x, y: best.y, worth: 2e-5, pressing: true };
+  }
+
   /** With nothing better to do, a squad looks where nobody has looked. */
   private lookout({ config }: Report, squad: Squad): Goal | undefined {
     if (!config.fog || squad.byType[ARRV]! > 0) return undefined;
     return { ...this.intel.leastKnown(squad), worth: isAerial(squad) ? 3e-5 : 1e-6 };
   }
 
-  /** Helicopters hide above the nearest infantry vehicles. */
+  /** Helicopters hide behind their own fighters, or else above the nearest infantry vehicles. */
   private shelter(squad: Squad, squads: Squad[]): Goal {
+    const hunters = this.nearestFighters(squad);
+    const guards = largest(squads.filter(({ byType }) => byType[FIGHTER]! > 0));
+    if (hunters && guards && guards.count > ENOUGH_GUARDS * hunters.around.count[FIGHTER]!) {
+      const part = BEHIND_GUARDS / (distance(guards, hunters) || 1);
+      const x = clipped(guards.x + (guards.x - hunters.x) * part);
+      const y = clipped(guards.y + (guards.y - hunters.y) * part);
+      return { x, y, worth: 1 };
+    }
     let best: Squad | undefined;
     for (const friend of squads) {
       if (friend.byType[IFV]! === 0) continue;
       if (!best || distance(friend, squad) < distance(best, squad)) best = friend;
     }
     return best ? { x: best.x, y: best.y, worth: 1 } : this.refuge(squad, squads);
+  }
+
+  private nearestFighters(from: Point): Nest | undefined {
+    let best: Nest | undefined;
+    for (const nest of this.intel.nests) {
+      if (nest.here.count[FIGHTER] === 0) continue;
+      if (!best || distance(nest, from) < distance(best, from)) best = nest;
+    }
+    return best;
   }
 
   /** To the friends with whom it would be safe; else straight away from the enemy. */
@@ -397,7 +462,9 @@ class Strong implements Bot<Report, MaybeMove> {
 
   private strikes(report: Report): Move[] {
     const waited = report.tick - this.strikeReady;
-    const found = bestBombing(report, 1.5, Math.max(LEAST_WORTH, WORTH_A_STRIKE - LOSES_WORTH * waited));
+    const enough = Math.max(LEAST_WORTH, WORTH_A_STRIKE - LOSES_WORTH * waited);
+    const enemies = this.intel.total.count.reduce((sum, count) => sum + count, 0);
+    const found = bestBombing(report, 1.5, Math.min(enough, Math.max(1, WORTH_OF_A_FEW * enemies)));
     if (!found) return [];
     return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
   }
@@ -447,19 +514,57 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 }
 
-/** Squads that are wedged into each other go together: everybody within the squad's bounds moves as one. */
-function moveTogether(squad: Squad, goal: Point): Move[] {
-  const clip = (value: number) => Math.max(0, Math.min(WORLD, value));
+/** A squad that is wedged into another goes on together with it. */
+function moveTogether(report: Report, squad: Squad, goal: Point, squads: Squad[]): Move[] {
+  let other: Squad | undefined;
+  for (const friend of squads) {
+    if (friend === squad || isAerial(friend) !== isAerial(squad)) continue;
+    if (!other || distance(friend, squad) < distance(other, squad)) other = friend;
+  }
+  const select: Move = { action: "CLEAR_AND_SELECT", group: squad.group };
+  if (!other) return [select, { action: "MOVE", ...vector(squad, goal) }];
+  const maxSpeed = Math.min(commonPace(report, squad), commonPace(report, other));
   return [
-    {
-      action: "CLEAR_AND_SELECT",
-      left: clip(squad.left - 10),
-      top: clip(squad.top - 10),
-      right: clip(squad.right + 10),
-      bottom: clip(squad.bottom + 10),
-    },
-    { action: "MOVE", ...vector(squad, goal), maxSpeed: SLOWEST },
+    select,
+    { action: "ADD_TO_SELECTION", group: other.group },
+    { action: "MOVE", ...vector(squad, goal), maxSpeed },
   ];
+}
+
+/** The next point to go for: the goal, or a point beside the first friends who stand in the way to it. */
+function wayAround(squad: Squad, goal: Point, squads: Squad[]): Point {
+  const length = distance(squad, goal);
+  const dx = (goal.x - squad.x) / length;
+  const dy = (goal.y - squad.y) / length;
+  let next: Point = goal;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const friend of squads) {
+    if (friend === squad || isAerial(friend) !== isAerial(squad)) continue;
+    const room = halfWidth(squad) + halfWidth(friend) + ELBOW_ROOM;
+    const along = (friend.x - squad.x) * dx + (friend.y - squad.y) * dy;
+    const aside = (friend.x - squad.x) * dy - (friend.y - squad.y) * dx;
+    if (along <= 0 || along >= nearest || Math.abs(aside) >= room || distance(friend, goal) < room) continue;
+    if (along > length) continue;
+    const left = { x: friend.x - dy * room, y: friend.y + dx * room };
+    const right = { x: friend.x + dy * room, y: friend.y - dx * room };
+    const [near, far] = aside > 0 ? [left, right] : [right, left];
+    nearest = along;
+    next = isOnMap(near) || !isOnMap(far) ? near : far;
+  }
+  return { x: clipped(next.x), y: clipped(next.y) };
+}
+
+function halfWidth({ left, top, right, bottom }: Squad): number {
+  return Math.max(right - left, bottom - top) / 2;
+}
+
+const clipped = (value: number) => Math.max(MARGIN, Math.min(WORLD - MARGIN, value));
+const isOnMap = ({ x, y }: Point) => x === clipped(x) && y === clipped(y);
+
+function largest(squads: Squad[]): Squad | undefined {
+  let best: Squad | undefined;
+  for (const squad of squads) if (!best || squad.count > best.count) best = squad;
+  return best;
 }
 
 function drawUp(type: number): Move[] {
@@ -504,12 +609,12 @@ function supporters(squads: Squad[], squad: Squad, at: Point): Force {
 }
 
 /**
- * With nothing better to do, aircraft stay above the nearest ground squad: fighters above tanks, helicopters above
- * infantry vehicles, so that they are not in each other's way.
+ * With nothing better to do, aircraft stay above the nearest ground squad: fighters above infantry vehicles, helicopters
+ * above tanks, so that they are not in each other's way.
  */
 function escort(squad: Squad, squads: Squad[]): Goal | undefined {
   if (!isAerial(squad)) return undefined;
-  const wanted = squad.byType[FIGHTER]! > 0 ? TANK : IFV;
+  const wanted = squad.byType[FIGHTER]! > 0 ? IFV : TANK;
   let best: Squad | undefined;
   for (const friend of squads) {
     if (friend.byType[wanted] === 0) continue;
