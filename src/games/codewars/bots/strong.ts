@@ -177,7 +177,7 @@ class Strong implements Bot<Report, MaybeMove> {
       return moveTogether(report, squad, goal, squads);
     }
     this.marches.set(squad.group, { x: squad.x, y: squad.y, tick: report.tick });
-    const next = goal.pressing ? goal : wayAround(squad, goal, squads);
+    const next = isAerial(squad) ? wayAround(squad, goal, squads) : goal;
     return [select, { action: "MOVE", ...vector(squad, next), maxSpeed: goal.pace ?? commonPace(report, squad) }];
   }
 
@@ -514,24 +514,41 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 }
 
-/** A squad that is wedged into another goes on together with it. */
+/**
+ * Squads that are wedged into each other go on together: two in the air, and on the ground everybody within the squad's
+ * bounds.
+ */
 function moveTogether(report: Report, squad: Squad, goal: Point, squads: Squad[]): Move[] {
-  let other: Squad | undefined;
-  for (const friend of squads) {
-    if (friend === squad || isAerial(friend) !== isAerial(squad)) continue;
-    if (!other || distance(friend, squad) < distance(other, squad)) other = friend;
+  if (!isAerial(squad)) {
+    const clip = (value: number) => Math.max(0, Math.min(WORLD, value));
+    return [
+      {
+        action: "CLEAR_AND_SELECT",
+        left: clip(squad.left - 10),
+        top: clip(squad.top - 10),
+        right: clip(squad.right + 10),
+        bottom: clip(squad.bottom + 10),
+      },
+      { action: "MOVE", ...vector(squad, goal), maxSpeed: SLOWEST },
+    ];
   }
-  const select: Move = { action: "CLEAR_AND_SELECT", group: squad.group };
-  if (!other) return [select, { action: "MOVE", ...vector(squad, goal) }];
-  const maxSpeed = Math.min(commonPace(report, squad), commonPace(report, other));
+  let other = squad;
+  for (const friend of squads) {
+    if (friend === squad || !isAerial(friend)) continue;
+    if (other === squad || distance(friend, squad) < distance(other, squad)) other = friend;
+  }
   return [
-    select,
+    { action: "CLEAR_AND_SELECT", group: squad.group },
     { action: "ADD_TO_SELECTION", group: other.group },
-    { action: "MOVE", ...vector(squad, goal), maxSpeed },
+    {
+      action: "MOVE",
+      ...vector(squad, goal),
+      maxSpeed: Math.min(commonPace(report, squad), commonPace(report, other)),
+    },
   ];
 }
 
-/** The next point to go for: the goal, or a point beside the first friends who stand in the way to it. */
+/** The next point that aircraft go for: the goal, or a point beside the first friends who are in the way to it. */
 function wayAround(squad: Squad, goal: Point, squads: Squad[]): Point {
   const length = distance(squad, goal);
   const dx = (goal.x - squad.x) / length;
@@ -539,7 +556,7 @@ function wayAround(squad: Squad, goal: Point, squads: Squad[]): Point {
   let next: Point = goal;
   let nearest = Number.POSITIVE_INFINITY;
   for (const friend of squads) {
-    if (friend === squad || isAerial(friend) !== isAerial(squad)) continue;
+    if (friend === squad || !isAerial(friend)) continue;
     const room = halfWidth(squad) + halfWidth(friend) + ELBOW_ROOM;
     const along = (friend.x - squad.x) * dx + (friend.y - squad.y) * dy;
     const aside = (friend.x - squad.x) * dy - (friend.y - squad.y) * dx;
