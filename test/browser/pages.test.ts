@@ -300,6 +300,8 @@ describe.runIf(theatre)("the pages", () => {
         .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
     );
     expect(bytes).toBeLessThan(300_000);
+    const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    expect(files.filter((name) => name.includes("jsx-dev"))).toEqual([]);
     expect(bytes).toBeGreaterThan(50_000);
   });
 });
