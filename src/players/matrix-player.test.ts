@@ -93,9 +93,13 @@ describe("a program that answers through matrix.txt", () => {
       kind: "protocol",
       message: expect.stringContaining("mine.txt"),
     });
-    expect(await faultOf("rm matrix.txt")).toMatchObject({ kind: "protocol", message: "matrix.txt is gone" });
+    expect(await faultOf("rm matrix.txt")).toMatchObject({ kind: "protocol", message: "left no matrix.txt" });
     expect(await faultOf("rm matrix.txt; ln -s /etc/passwd matrix.txt")).toMatchObject({
-      message: "matrix.txt is no longer a file",
+      message: "left a link in place of matrix.txt",
+    });
+    expect(await faultOf("{ printf '\\357\\273\\277'; cat matrix.txt; } >x; mv x matrix.txt")).toMatchObject({
+      kind: "protocol",
+      message: expect.stringContaining("byte order mark"),
     });
   });
 

@@ -24,6 +24,8 @@ import { type Confinement, confinement } from "./sandbox/confinement.ts";
 const FILE = "matrix.txt";
 /** No honest file is longer. */
 const LONGEST_FILE = 64 * 1024;
+/** As latin1. */
+const BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
 /** Bytes in its folder: to write more than an answer is a mistake, and to fill the disk is none of a program's business. */
 const MOST_WRITTEN = 4 * 1024 * 1024;
 /** A delay of the host below this many milliseconds is lost in the noise. */
@@ -102,8 +104,9 @@ export class MatrixPlayer implements Player {
     return folder;
   }
 
-  private note(state: MMPawnsState, { log }: Run): void {
-    const text = log.text();
+  private note(state: MMPawnsState, { log, code, signal }: Run): void {
+    const ended = code !== 0 && signal === undefined ? `(ended with exit code ${code})\n` : "";
+    const text = log.text() + ended;
     if (text !== "") this.notes.add(Buffer.from(`half-move ${state.number}:\n${text.trimEnd()}\n`));
   }
 
@@ -149,12 +152,16 @@ function answerIn(folder: string): { text: string } | Trouble {
       kind: "protocol",
       message: `touched more than ${FILE}: left ${foreign.slice(0, 3).map(printable).join(", ")} in the folder`,
     };
-  if (names.length === 0) return { kind: "protocol", message: `${FILE} is gone` };
+  if (names.length === 0) return { kind: "protocol", message: `left no ${FILE}` };
   const file = join(folder, FILE);
   const info = lstatSync(file, { throwIfNoEntry: false });
-  if (!info?.isFile()) return { kind: "protocol", message: `${FILE} is no longer a file` };
-  if (info.size > LONGEST_FILE) return { kind: "protocol", message: `${FILE} has grown to ${info.size} bytes` };
-  return { text: readFileSync(file, "latin1") };
+  if (!info?.isFile())
+    return { kind: "protocol", message: `left a ${info?.isDirectory() ? "folder" : "link"} in place of ${FILE}` };
+  if (info.size > LONGEST_FILE) return { kind: "protocol", message: `left a ${FILE} of ${info.size} bytes` };
+  const text = readFileSync(file, "latin1");
+  if (text.startsWith(BYTE_ORDER_MARK))
+    return { kind: "protocol", message: `began ${FILE} with the byte order mark of UTF-8; plain letters are expected` };
+  return { text };
 }
 
 function crash(how: string, { log }: Run, file?: BadLine): Trouble {

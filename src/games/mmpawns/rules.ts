@@ -26,6 +26,8 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
   summary: "Bring a man to the far row, stepping forward and jumping over enemy men",
   rules: 1,
   seats: { min: 2, max: 2 },
+  // Of the original tournament: processor time counts, and the clock on the wall only stops sleepers.
+  limits: () => ({ turnTime: 120_000, gameCpu: 30_000, memory: 1024 * 1024 * 1024 }),
   config: {
     fields: {
       position: text({
