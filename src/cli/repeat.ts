@@ -54,14 +54,15 @@ async function runRepeat(args: Arguments): Promise<number> {
   const contender = await resolveContender(spec, read.game, { sandbox: chosenSandbox(args, [spec]), match });
   if (contender instanceof Refusal) throw new UsageError(contender.why);
   const pauseAt = args.whole("pause-at", 0, 1);
+  const stop = stopOnSignals();
   const repetition = await repeatSeat({
     read,
     seat,
     player: contender.seat(),
     limits: { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) },
     until: args.whole("until", read.replay.steps.length, 1),
-    stop: stopOnSignals(),
-    beforeTurn: (turn) => (turn === pauseAt ? pause(turn) : undefined),
+    stop,
+    beforeTurn: (turn) => (turn === pauseAt ? pause(turn, stop) : undefined),
   });
   console.log(
     args.has("json") ? JSON.stringify(summary(repetition)) : report(repetition, read.replay.seats[seat]!.name),
@@ -73,8 +74,10 @@ function quoted(word: string): string {
   return /^[\w./:=@%+-]+$/.test(word) ? word : `'${word}'`;
 }
 
-async function pause(turn: number): Promise<void> {
+async function pause(turn: number, stop: AbortSignal): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  terminal.once("SIGINT", () => process.kill(process.pid, "SIGINT"));
+  stop.addEventListener("abort", () => terminal.close(), { once: true });
   // Where nobody can press anything, the input ends at once.
   const ended = new Promise<void>((resolve) => terminal.once("close", resolve));
   await Promise.race([terminal.question(`Before turn ${turn}. Press Enter to go on … `), ended]);
