@@ -17,6 +17,8 @@ import type { Chosen, Session } from "./session.ts";
  * the client never says anything again; so it gets a moment to end by itself.
  */
 const STOP_AFTER_YIELD = 20;
+/** A client that waits and does not answer for so long is not counted on. */
+const ANSWERS_SOON = 2_000;
 
 export interface KgpSeat {
   readonly transport: Transport;
@@ -114,26 +116,24 @@ export class KgpPlayer implements Player {
       this.listener = undefined;
       return;
     }
-    while (!(await this.session?.ping())) {
-      this.session = await this.nextClient();
-      if (!this.session) return;
-    }
+    if (!(await this.session?.ping())) this.session = await this.nextClient();
   }
 
   private nextClient(): Promise<Session | undefined> {
     const { listener } = this;
     if (!listener) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      let isHere = false;
-      const cancel = listener.seek((session) => {
-        isHere = true;
+      // Where somebody waits already, the answer to a ping comes first.
+      const telling = setTimeout(() => this.where.onWaiting?.(), listener.hasClients ? ANSWERS_SOON : 0);
+      const found = (session: Session | undefined) => {
+        clearTimeout(telling);
         resolve(session);
-      });
+      };
+      const cancel = listener.seek(found);
       this.giveUpSeeking = () => {
         cancel();
-        resolve(undefined);
+        found(undefined);
       };
-      if (!isHere) this.where.onWaiting?.();
     });
   }
 

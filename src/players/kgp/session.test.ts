@@ -3,7 +3,7 @@
 import { createServer, connect as dialUp, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { until } from "../temporary.fixture.ts";
-import { freePort, type Scripted, scripted } from "./client.fixture.ts";
+import { freePort, plays, type Scripted, scripted } from "./client.fixture.ts";
 import { Listener, type Transport } from "./listener.ts";
 import type { Session } from "./session.ts";
 
@@ -19,6 +19,16 @@ async function open(kind: Transport): Promise<void> {
 }
 
 const come = (): Promise<Scripted> => scripted(transport, port);
+
+/** A client that wants to play and has answered its first ping. */
+async function comeAlive(): Promise<Scripted> {
+  const client = await come();
+  plays(client);
+  await client.line(/ping/);
+  client.send("7 ping\r\n");
+  await client.line(/@7 pong/);
+  return client;
+}
 const nextSession = (): Promise<Session> => new Promise((resolve) => listener.seek(resolve));
 
 afterEach(() => {
@@ -29,11 +39,11 @@ afterEach(() => {
 describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
   beforeEach(() => open(kind));
 
-  it("greets with its version, and says ok to the mode, each with an even id and CRLF", async () => {
+  it("greets with its version, says ok to the mode and pings, each with an even id and CRLF", async () => {
     const client = await come();
     client.send('1 set info:name "x"\n3 mode freeplay\n');
-    await client.line(/ok/);
-    expect(client.lines).toEqual(["2 kgp 1 0 1\r\n", "4@3 ok\r\n"]);
+    await client.line(/ping/);
+    expect(client.lines).toEqual(["2 kgp 1 0 1\r\n", "4@3 ok\r\n", "6 ping\r\n"]);
   });
 
   it("takes words for strings, ids or none, LF or CRLF, and lines in pieces", async () => {
@@ -51,8 +61,8 @@ describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
   it("ignores what it does not know of `set`, however it is written", async () => {
     const client = await come();
     client.send("1 set a:b 1\r\n3 set\r\n5 set auth:token x y z\r\n7 set auth:forget x\r\n9 mode freeplay\r\n");
-    await client.line(/ok/);
-    expect(client.lines).toEqual(["2 kgp 1 0 1\r\n", "4@9 ok\r\n"]);
+    await client.line(/ping/);
+    expect(client.lines).toEqual(["2 kgp 1 0 1\r\n", "4@9 ok\r\n", "6 ping\r\n"]);
   });
 
   it("answers a mode that it has not with an error of one argument, a goodbye and the end", async () => {
@@ -68,7 +78,7 @@ describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
     const client = await come();
     client.send("1 mode freeplay\r\n3 mode freeplay\r\n");
     await client.closed();
-    expect(client.lines.slice(2)).toEqual(['6 error "The mode cannot be chosen again"\r\n', "goodbye\r\n"]);
+    expect(client.lines.slice(3)).toEqual(['8 error "The mode cannot be chosen again"\r\n', "goodbye\r\n"]);
   });
 
   it("answers a ping with a pong that refers to it", async () => {
@@ -99,22 +109,44 @@ describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
   });
 
   it("lets go of a client that says goodbye or hangs up, with its place in the queue", async () => {
-    const [polite, rude, patient] = [await come(), await come(), await come()];
+    const [polite, rude] = [await come(), await comeAlive()];
     polite.send("1 mode freeplay\r\n3 goodbye\r\n");
-    rude.send("1 mode freeplay\r\n");
     await polite.closed();
-    await rude.line(/ok/);
+    const patient = await comeAlive();
     rude.hangUp();
-    patient.send("1 mode freeplay\r\n");
-    await patient.line(/ok/);
     await until(() => rude.isClosed);
-    const session = await vi.waitUntil(async () => {
-      const next = await nextSession();
-      return next.trouble ? undefined : next;
-    });
-    session.sayGoodbye();
+    (await nextSession()).sayGoodbye();
     await patient.closed();
     expect(patient.lines.at(-1)).toBe("goodbye\r\n");
+  });
+
+  it("passes by those who do not answer while they wait, and hands seats to the others in their order", async () => {
+    const silent = [await come(), await come()];
+    for (const client of silent) {
+      client.send("1 mode freeplay\r\n");
+      await client.line(/ping/);
+    }
+    const good = [await comeAlive(), await comeAlive()];
+    for (const client of good) {
+      (await nextSession()).sayGoodbye();
+      await client.closed();
+    }
+    expect(silent.map(({ isClosed }) => isClosed)).toEqual([false, false]);
+  });
+
+  it("takes a client though hundreds came before and fell silent: the oldest of those give way, with a word", async () => {
+    const crowd: Scripted[] = [];
+    for (let i = 0; i < 300; i++) {
+      crowd.push(await come());
+      crowd[i]!.send("1 mode freeplay\r\n");
+    }
+    await comeAlive();
+    expect((await nextSession()).trouble).toBeUndefined();
+    const [first] = crowd as [Scripted];
+    await first.closed();
+    expect(first.lines.slice(-2)).toEqual([expect.stringMatching(/error "This place is needed/), "goodbye\r\n"]);
+    expect(await until(() => crowd.filter(({ isClosed }) => isClosed).length >= 173)).toBe(true);
+    for (const client of crowd) client.hangUp();
   });
 
   it("sends those who still wait home when the port is closed", async () => {
@@ -129,6 +161,20 @@ describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
 });
 
 describe("the server's patience", () => {
+  it("with those who wait is renewed by pings, and ends for one that has fallen silent", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await open("tcp");
+    const [silent, good] = [await comeAlive(), await comeAlive()];
+    silent.onLine(() => {});
+    vi.advanceTimersByTime(20_000);
+    await silent.line(/ping/, 1);
+    await good.line(/ping/, 1);
+    vi.useRealTimers();
+    (await nextSession()).sayGoodbye();
+    await good.closed();
+    expect(silent.isClosed).toBe(false);
+  });
+
   const late = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds);
     vi.useRealTimers();
@@ -148,19 +194,64 @@ describe("the server's patience", () => {
 
   it("ends 20 s after a ping without a pong", async () => {
     await open("tcp");
-    const client = await come();
-    client.send("1 mode freeplay\r\n");
+    const client = await comeAlive();
     const session = await nextSession();
-    const alive = session.ping();
-    const [, ref] = await client.line(/^(\d+) ping\r\n$/);
-    client.send(`3@${ref} pong\r\n`);
-    expect(await alive).toBe(true);
+    expect(await session.ping()).toBe(true);
+    client.onLine(() => {});
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const dead = session.ping();
     await late(20_000);
     expect(await dead).toBe(false);
     await client.closed();
     expect(session.trouble).toMatchObject({ kind: "crash", message: "did not answer a ping in 20 s" });
+  });
+});
+
+describe("a crowd", () => {
+  it("in which all answer keeps its places: the next one is told that there is none", async () => {
+    await open("tcp");
+    const crowd = await Promise.all(Array.from({ length: 128 }, comeAlive));
+    const late = await come();
+    await late.closed();
+    expect(late.lines.slice(-2)).toEqual([expect.stringMatching(/error "All places are taken"/), "goodbye\r\n"]);
+    expect(crowd.filter(({ isClosed }) => isClosed)).toEqual([]);
+    for (const client of crowd) client.hangUp();
+  });
+
+  it("of one address leaves room for another", async () => {
+    await open("tcp");
+    const crowd = await Promise.all(Array.from({ length: 128 }, comeAlive));
+    const other = dialUp({ port, host: "127.0.0.1", localAddress: "127.0.0.2" });
+    let heard = "";
+    other.on("data", (chunk) => {
+      heard += chunk;
+    });
+    other.write("1 mode freeplay\r\n");
+    expect(await until(() => heard.includes("ping"))).toBe(true);
+    other.destroy();
+    for (const client of crowd) client.hangUp();
+  });
+
+  it("over WebSockets is told so before the hand-shake", async () => {
+    await open("ws");
+    const crowd = await Promise.all(Array.from({ length: 128 }, comeAlive));
+    const late = dialUp(port, "127.0.0.1");
+    let heard = "";
+    late.on("data", (chunk) => {
+      heard += chunk;
+    });
+    expect(await until(() => late.closed)).toBe(true);
+    expect(heard).toMatch(/^HTTP\/1.1 503 All places are taken\r\n/);
+    for (const client of crowd) client.hangUp();
+  });
+
+  it("on a WebSocket port that never asks for one gives way too", async () => {
+    await open("ws");
+    const crowd = Array.from({ length: 200 }, () => dialUp(port, "127.0.0.1").on("error", () => {}));
+    expect(await until(() => crowd.filter(({ closed }) => closed).length >= 72)).toBe(true);
+    await comeAlive();
+    expect((await nextSession()).trouble).toBeUndefined();
+    for (const socket of crowd) socket.destroy();
   });
 });
 
@@ -197,7 +288,7 @@ describe("a WebSocket server", () => {
     const text = heard.toString("latin1");
     expect(text).toContain("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
     expect(text).toContain("\x81\x0d2 kgp 1 0 1\r\n");
-    expect(text).toContain("\x8a\x02hi\x81\x084@1 ok\r\n\x88\x02\x03\xe8");
+    expect(text).toContain("\x8a\x02hi\x81\x084@1 ok\r\n\x81\x086 ping\r\n\x88\x02\x03\xe8");
   });
 
   it("gives up who breaks the framing", async () => {

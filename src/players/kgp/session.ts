@@ -46,6 +46,8 @@ class Asked {
 export class Session {
   /** Why the client is gone. */
   trouble: Trouble | undefined;
+  /** Whether it has ever answered a ping. */
+  hasAnswered = false;
   private readonly wire: Wire;
   private readonly events: SessionEvents;
   private readonly notes = new CappedText(MOST_NOTES);
@@ -105,6 +107,7 @@ export class Session {
       answer,
       settle: (alive) => {
         clearTimeout(timer);
+        this.hasAnswered ||= alive;
         this.pinged = undefined;
         settle(alive);
       },
@@ -116,6 +119,11 @@ export class Session {
     if (this.trouble) return;
     this.wire.send("goodbye");
     this.leave({ kind: "crash", message: "was sent home" });
+  }
+
+  /** Hangs up on a client that has done nothing wrong, and says why. */
+  sendAway(why: string): void {
+    this.turnAway({ kind: "crash", message: "was sent away" }, why);
   }
 
   /** What the client said about itself and its moves. */
