@@ -263,7 +263,8 @@ describe("a bad program", () => {
   });
 
   it("that answers twice, or while the other thinks", async () => {
-    const twice = await fault(answering(`${FIRST_LEGAL}${FIRST_LEGAL}`));
+    const TWICE = 'process.stdout.write((JSON.stringify({ action: message.legal[0] }) + "\\n").repeat(2));';
+    const twice = await fault(answering(TWICE));
     expect(twice).toMatchObject({ kind: "protocol", message: expect.stringContaining("nobody asked for") });
     const halves = await fault(
       answering('process.stdout.write(JSON.stringify({ action: message.legal[0] }) + "\\n{");'),

@@ -32,6 +32,15 @@ export interface LinePlayerOptions {
 const UNASKED =
   "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
 
+let lastView: Json = null;
+let lastText = "null";
+
+/** Where all seats see the same, they are given the same object, which is written once. */
+function viewText(view: Json): string {
+  if (view !== lastView) [lastView, lastText] = [view, JSON.stringify(view)];
+  return lastText;
+}
+
 export class LinePlayer implements Player {
   private readonly command: Command;
   private readonly keepAlive: boolean;
@@ -105,7 +114,8 @@ export class LinePlayer implements Player {
     this.allowCpu();
     this.program!.turnLog(turn);
     this.program!.freeze(false);
-    this.send(legal ? { type: "turn", turn, view, legal } : { type: "turn", turn, view });
+    const listed = legal ? `,"legal":${JSON.stringify(legal)}` : "";
+    this.program!.send(`{"type":"turn","turn":${turn},"view":${viewText(view)}${listed}}\n`);
     return new Promise((resolve) => {
       this.answered = resolve;
       this.allowance = allowance;
