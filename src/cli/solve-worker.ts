@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { Random } from "../core/random.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { parseSeed } from "../core/seed.ts";
-import type { Solution } from "../engines/solver.ts";
+import { type Solution, seatsWanted } from "../engines/solver.ts";
 import { solverOf } from "../engines/solvers/index.ts";
 import { games } from "../games/index.ts";
 import { proofShelf } from "./proof-shelf.ts";
@@ -58,8 +58,7 @@ function startOf({ game: name, config, position, seed }: SolveTask): unknown | R
     return game.parsePosition?.(position, config) ?? refuse(`${game.title} has no text for positions`);
   const number = parseSeed(seed);
   if (number instanceof Refusal) return number;
-  const seats = "players" in config ? (config.players as number) : game.seats.min;
-  return game.start(config, seats, new Random(number).stream(name));
+  return game.start(config, seatsWanted(game, config), new Random(number).stream(name));
 }
 
 function progress(text: string): void {

@@ -69,6 +69,20 @@ describe("ludus solve", () => {
     expect(readFileSync(join(folder, "queen.svg"), "utf8")).toMatch(/^<svg[\s\S]*<\/svg>\n$/);
   });
 
+  it("sees both pursuers, whoever plays", () => {
+    const { position, value } = document("pursuit", {
+      width: 3,
+      height: 3,
+      blocked: "b2",
+      pursuers: 2,
+      start: "a1 c1 c3",
+    });
+    expect(position).toBe("..j/.#./1.2 1 1");
+    expect(value).toBe(2);
+    const { code, err } = solve("pursuit", "--preset", "coalition", "--set", "width=13", "--set", "height=12");
+    expect([code, err]).toEqual([2, expect.stringContaining("with two pursuers up to 144 can be solved")]);
+  });
+
   it("says what is possible where the board is too large, the position senseless, or there is no solver", () => {
     for (const [args, words] of [
       [["kalah"], "too many to solve; up to"],

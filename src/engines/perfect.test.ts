@@ -42,6 +42,32 @@ describe("The perfect player", () => {
     expect(perfect.make(kalah, {}, { match })).toHaveProperty("why", expect.stringContaining("too many to solve"));
   });
 
+  it.each([
+    ["minesweeper", 1, {}, "5 x 5 with up to five"],
+    ["minesweeper", 1, { width: 9, height: 9, answer: "count" }, "4 x 4 with up to four"],
+    ["minesweeper", 2, { width: 4, height: 4, mines: 3, players: 2 }, "4 x 4 with one"],
+    ["mmpawns", 2, {}, "men=3"],
+    ["pursuit", 3, { width: 13, height: 13, pursuers: 2 }, "such as 12 x 12"],
+    ["pursuit", 3, { width: "3..20", height: 20, pursuers: 2 }, "such as 12 x 12"],
+    ["noughts", 3, { width: 4, height: 4, players: 3 }, "such as 3 x 3"],
+  ])("refuses %s for %d as %j before the match, and says what is possible", (name, seats, set, possible) => {
+    const game = games.get(name)!;
+    const match = { config: accepted(readConfig(game.config, { set: { ...set } })), seats };
+    expect(perfect.make(game, {}, { match })).toHaveProperty("why", expect.stringContaining(possible));
+  });
+
+  it.each([
+    ["minesweeper", 1, { width: 4, height: 4, mines: 3 }],
+    ["minesweeper", 2, { width: 3, height: 3, mines: 2, players: 2 }],
+    ["mmpawns", 2, { men: 2 }],
+    ["pursuit", 2, { width: 5, height: 5 }],
+    ["noughts", 3, { players: 3 }],
+  ])("takes its seat at %s for %d as %j", (name, seats, set) => {
+    const game = games.get(name)!;
+    const match = { config: accepted(readConfig(game.config, { set: { ...set } })), seats };
+    expect(perfect.make(game, {}, { match })).not.toHaveProperty("why");
+  });
+
   it("refuses games that nobody has solved", () => {
     expect(perfect.unfit(games.get("kingdom")!)?.why).toContain("nobody has solved");
     expect(perfect.unfit(games.get("kalah")!)).toBeUndefined();

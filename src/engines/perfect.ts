@@ -1,7 +1,7 @@
 // Plays the best moves of the game's solver. Sizes that cannot be solved are refused, before the match where the host
 // tells what will be played.
 
-import { defaultConfig } from "../core/config.ts";
+import { defaultConfig, spanBounds } from "../core/config.ts";
 import type { Bot, SearchReport } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import { accepted, Refusal, refuse } from "../core/refusal.ts";
@@ -16,7 +16,8 @@ export const perfect: Engine<Record<string, never>> = {
   make(game, _options, { match } = {}): Bot | Refusal {
     const solver = solverOf(game)!;
     if (match) {
-      const beyond = solver.tooLarge?.(game.start(match.config, match.seats, new Random(0n)));
+      const start = game.start(largest(match.config), match.seats, new Random(0n));
+      const beyond = solver.tooLarge?.(start) ?? solver.tooHard?.({ game, config: match.config, state: start });
       if (beyond) return beyond;
     }
     const config = match?.config ?? defaultConfig(game.config);
@@ -34,3 +35,11 @@ export const perfect: Engine<Record<string, never>> = {
     };
   },
 };
+
+/** The config with every interval at its upper end. */
+function largest(config: object): object {
+  const isInterval = (value: unknown) => typeof value === "string" && /^\d+\.\.\d+$/.test(value);
+  return Object.fromEntries(
+    Object.entries(config).map(([key, value]) => [key, isInterval(value) ? spanBounds(value).high : value]),
+  );
+}

@@ -38,10 +38,18 @@ export interface SolveRequest {
   readonly shelf?: Shelf | undefined;
 }
 
+/** How many seats a start has that nobody has sat down at: as many as the config speaks of, or the fewest. */
+export function seatsWanted(game: Game, config: object): number {
+  const { players, pursuers } = config as { players?: number; pursuers?: number };
+  return Math.max(game.seats.min, players ?? pursuers ?? 0);
+}
+
 export interface Solver {
   /** The names of the games that it solves. */
   readonly games: readonly string[];
   /** Why a position is beyond it, and what is possible; where that can be told without trying. */
   tooLarge?(state: unknown): Refusal | undefined;
+  /** Why a whole game from this start may be beyond it, though some positions like this one are not. */
+  tooHard?(request: SolveRequest): Refusal | undefined;
   solve(request: SolveRequest): Solution | Refusal;
 }

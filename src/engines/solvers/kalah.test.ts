@@ -80,6 +80,15 @@ describe("The Kalah solver", () => {
     expect(solve(start({ pits: 7, stones: 1 })).value).toBe(0);
   });
 
+  it("plays its line to the end on wide rows, too", () => {
+    const wide = { ...standard, pits: 7 };
+    const state = accepted(kalah.parsePosition!("S 0 1 0 0 0 0 1 0 N 3 1 0 0 0 0 0 3", wide));
+    const { value, line } = solve(state);
+    for (const pit of line) kalah.move(state, Number(pit));
+    const [south, north] = kalah.outcome(state)!.scores;
+    expect(south! - north!).toBe(value);
+  });
+
   it("refuses what would take days, and says what is possible", () => {
     const refusal = kalahSolver.solve({ game: kalah, config: standard, state: start({}) });
     expect(refusal).toHaveProperty("why", expect.stringContaining("up to 49 are possible"));

@@ -13,10 +13,12 @@ const MOST_BELIEFS = 1_000_000;
 
 export const minesweeperSolver: Solver = {
   games: ["minesweeper"],
+  tooLarge: (state) => (fits(state as MinesweeperKnown) ? undefined : tooLarge(state as MinesweeperKnown)),
+  tooHard: ({ state }) => (isSurelySolved(state as MinesweeperKnown) ? undefined : tooLarge(state as MinesweeperKnown)),
   solve({ state, progress }) {
     const known = state as MinesweeperKnown;
     if (isOver(known)) return refuse("this game is over");
-    if (known.grid.size > MOST_CELLS || boardsAtMost(known) > MOST_BOARDS) return tooLarge(known);
+    if (!fits(known)) return tooLarge(known);
     const beliefs = new Beliefs(known, MOST_BELIEFS, progress);
     const boards = beliefs.boards();
     try {
@@ -28,11 +30,26 @@ export const minesweeperSolver: Solver = {
   },
 };
 
+function fits(known: MinesweeperKnown): boolean {
+  return known.grid.size <= MOST_CELLS && boardsAtMost(known) <= MOST_BOARDS;
+}
+
+/** The boards that `tooLarge` calls possible. Others may turn out to be, and some need all beliefs to tell. */
+function isSurelySolved({ grid: { size }, total, seats, answer }: MinesweeperKnown): boolean {
+  if (seats === 2) return size <= 12 || (size <= 16 && total === 1);
+  if (answer === "count") return size <= 12 || (size <= 16 && total <= 4);
+  return size <= 16 || (size <= 25 && total <= 5);
+}
+
 function tooLarge({ grid, total, seats, answer }: MinesweeperKnown): Refusal {
   const alone =
-    answer === "count" ? "4 x 4 with up to four" : "4 x 4 with any number of mines, or 5 x 5 with up to five";
+    answer === "count"
+      ? "3 x 4 with any number of mines, or 4 x 4 with up to four"
+      : "4 x 4 with any number of mines, or 5 x 5 with up to five";
   const possible = seats === 1 ? alone : "3 x 4 with any number of mines, or 4 x 4 with one";
-  return refuse(`${grid.width} x ${grid.height} with ${total} mines is too large to solve; possible is ${possible}`);
+  return refuse(
+    `${grid.width} x ${grid.height} with ${total} ${total === 1 ? "mine" : "mines"} is too large to solve; possible is ${possible}`,
+  );
 }
 
 /** How many ways there are to put the mines that nobody has been told of. */

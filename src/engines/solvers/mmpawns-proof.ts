@@ -9,7 +9,9 @@ export type Goal = "win" | "hold";
 /** Thrown where a proof would look at more positions than allowed. */
 export class TooCostly extends Error {}
 
-const PROVED = 1_000;
+/** The upper byte of what is known: the fewest half-moves that were enough; the lower one: the most that were not. */
+const ENOUGH = 8;
+const NOT_ENOUGH = 255;
 
 export class Prover {
   /** Positions looked at so far. */
@@ -17,7 +19,7 @@ export class Prover {
   /** When this many are reached, the search gives up. */
   limit: number;
   private readonly progress: ((text: string) => void) | undefined;
-  /** By position and question: 0 for a new one, PROVED, or the depth that was not enough. */
+  /** By position and question. */
   private readonly known = new PositionTable();
   private readonly states: MMPawnsState[] = [];
   private readonly moves: Int32Array[] = [];
@@ -33,11 +35,13 @@ export class Prover {
     if (depth <= 0) return false;
     const question = (hero * 2 + state.side) * 2 + (goal === "win" ? 1 : 0);
     const before = this.known.look(state, question);
-    if (before === PROVED) return true;
-    if (before >= depth) return false;
+    const enough = before >> ENOUGH;
+    const notEnough = before & NOT_ENOUGH;
+    if (enough > 0 && enough <= depth) return true;
+    if (notEnough >= depth) return false;
     this.count();
     const proved = this.tryMoves(state, hero, goal, depth);
-    this.known.keep(state, question, proved ? PROVED : depth);
+    this.known.keep(state, question, proved ? (depth << ENOUGH) | notEnough : (enough << ENOUGH) | depth);
     return proved;
   }
 

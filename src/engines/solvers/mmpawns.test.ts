@@ -31,6 +31,23 @@ function exhaustive(state: MMPawnsState, seen = new Map<string, number>()): numb
   return value;
 }
 
+/** Half-moves to the end if the winner hurries and the loser delays, by looking at everything. */
+function lengthOf(state: MMPawnsState, values: Map<string, number>, seen = new Map<string, number>()): number {
+  if (state.result !== "U") return 0;
+  const key = mmpawns.formatPosition!(state);
+  const before = seen.get(key);
+  if (before !== undefined) return before;
+  const value = exhaustive(state, values);
+  const lengths = mmpawns.actions!(state, 0).flatMap((move) => {
+    const next = mmpawns.copy(state);
+    mmpawns.move(next, move);
+    return -exhaustive(next, values) === value ? [1 + lengthOf(next, values, seen)] : [];
+  });
+  const length = value === 1 ? Math.min(...lengths) : Math.max(...lengths);
+  seen.set(key, length);
+  return length;
+}
+
 describe("The MMPawns solver", () => {
   it("sees a win in one half-move", () => {
     const solution = solve("--------/A-------/--------/--------/--------/--------/-------B/--------");
@@ -68,6 +85,10 @@ describe("The MMPawns solver", () => {
         mmpawns.move(next, move);
         return -exhaustive(next, known) === value;
       });
+      if (value !== 0) expect(solution.line).toHaveLength(lengthOf(state, known));
+      const end = mmpawns.copy(state);
+      for (const move of solution.line) mmpawns.move(end, accepted(mmpawns.read(end, end.side, move)) as number);
+      expect(end.result === "D" ? 0 : end.result === "AB"[state.side] ? 1 : -1).toBe(value + 0);
       expect([...solution.best].sort()).toEqual(best.map((move) => mmpawns.formatMove(state, move)).sort());
     }
     expect(seen).toEqual(new Set([1, 0, -1]));
@@ -79,6 +100,7 @@ describe("The MMPawns solver", () => {
       const state = mmpawns.start(settings, 2, new Random(seed));
       const solution = accepted(mmpawnsSolver.solve({ game: mmpawns, config: settings, state }));
       const mover = state.side;
+      expect(solution.words).toMatch(new RegExp(` in ${solution.line.length} half-moves?$`));
       for (const move of solution.line) mmpawns.move(state, accepted(mmpawns.read(state, state.side, move)) as number);
       const places = mmpawns.outcome(state)!.places;
       expect(places).toEqual((solution.value === 1) === (mover === 0) ? [1, 2] : [2, 1]);

@@ -1,9 +1,10 @@
 // Solves MMPawns where the position is late or small enough: deepens the question who can force what, half-move by
 // half-move, until every move is settled.
 
-import { type Refusal, refuse } from "../../core/refusal.ts";
-import { listMoves, type MMPawnsState, MOST_MOVES, makeMove } from "../../games/mmpawns/board.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { A, B, listMoves, type MMPawnsState, MOST_MOVES, makeMove } from "../../games/mmpawns/board.ts";
 import { formatMMPawnsMove } from "../../games/mmpawns/notation.ts";
+import { GENERATED, type MMPawnsConfig } from "../../games/mmpawns/rules.ts";
 import type { Solution, SolveRequest, Solver } from "../solver.ts";
 import { drawIsPossible, longestPlay } from "./mmpawns-length.ts";
 import { type Goal, Prover, TooCostly } from "./mmpawns-proof.ts";
@@ -12,20 +13,34 @@ import { type Goal, Prover, TooCostly } from "./mmpawns-proof.ts";
 const MOST_POSITIONS = 800_000;
 /** Once a win is found, the other moves may cost as much again and this many more. */
 const AFTER_A_WIN = 100_000;
+/** Men a side that are solved on any map. */
+const SURE_MEN = 3;
 
 interface Choice {
   readonly move: number;
   readonly after: MMPawnsState;
   /** For the mover: 1, 0 or -1; undefined while it is not known. */
   value?: number;
-  /** Half-moves to the end, with this one, as far as the side that has its way can tell. */
+  /** Half-moves to the end, with this one, if the winner hurries and the loser delays. */
   length?: number;
 }
 
 export const mmpawnsSolver: Solver = {
   games: ["mmpawns"],
+  tooHard: (request) => tooHard(request),
   solve: (request) => solveWithin(MOST_POSITIONS, request),
 };
+
+/** Of many men only a given position can be tried beforehand: drawn maps differ from game to game. */
+function tooHard(request: SolveRequest): Refusal | undefined {
+  const { board } = request.state as MMPawnsState;
+  const most = Math.max(...[A, B].map((man) => board.filter((on) => on === man).length));
+  if (most <= SURE_MEN) return undefined;
+  if ((request.config as MMPawnsConfig).position === GENERATED)
+    return refuse(`${most} men a side are too many to be solved on every map; up to three (men=3) are possible`);
+  const solution = mmpawnsSolver.solve(request);
+  return solution instanceof Refusal ? solution : undefined;
+}
 
 export function solveWithin(limit: number, { state, progress }: SolveRequest): Solution | Refusal {
   const position = state as MMPawnsState;
@@ -102,24 +117,21 @@ function solution(prover: Prover, choices: readonly Choice[], value: number): So
   };
 }
 
-/** Play after a settled move: the side that has its way takes a move that keeps it, the other delays. */
+/** Play after a settled move: the winner takes the shortest way, the loser delays; in a draw both hold it. */
 function lineAfter(prover: Prover, { after, value, length }: Choice): number[] {
-  const mover = 1 - after.side;
-  const hero = value === -1 ? after.side : mover;
-  const goal: Goal = value === 0 ? "hold" : "win";
+  const winner = value === 1 ? 1 - after.side : value === -1 ? after.side : undefined;
   prover.limit = Number.POSITIVE_INFINITY;
   const line: number[] = [];
   let state = after;
   for (let depth = length! - 1; state.result === "U" && depth > 0; depth--) {
-    const next = choicesIn(state);
-    const kept = next.filter((choice) => prover.forces(choice.after, hero, goal, depth - 1));
-    const chosen =
-      state.side === hero
-        ? kept[0]
-        : (kept.find((choice) => !prover.forces(choice.after, hero, goal, depth - 2)) ?? kept[0]);
-    if (chosen === undefined) break;
-    line.push(chosen.move);
-    state = chosen.after;
+    const { side } = state;
+    const chosen = choicesIn(state).find(({ after: next }) => {
+      if (winner === undefined) return prover.forces(next, side, "hold", depth - 1);
+      if (side === winner) return prover.forces(next, winner, "win", depth - 1);
+      return !prover.forces(next, winner, "win", depth - 2);
+    });
+    line.push(chosen!.move);
+    state = chosen!.after;
   }
   return line;
 }

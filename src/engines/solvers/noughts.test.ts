@@ -74,6 +74,16 @@ describe("The solver of noughts and crosses", () => {
     expect(words).toContain("the mover wins");
   });
 
+  it("tells at once which boards for three or more are too large, and which are possible", () => {
+    const told = (state: NoughtsState) => noughtsSolver.tooLarge!(state)?.why;
+    expect(told(board(4, 4, 4, 3))).toBe(
+      "16 empty cells are too many to solve for 3 players; up to 11 are possible, such as 3 x 3, 5 x 2 or a later position",
+    );
+    expect(told(board(11, 1, 3, 3))).toBeUndefined();
+    expect(told(board(4, 3, 3, 3))).toContain("12 empty cells");
+    expect(told(board(3, 3, 3, 6))).toBeUndefined();
+  });
+
   it.each([
     ["XXX/OO./... O", -1, "X has won"],
     ["OOO/XX./X.. X", -1, "O has won"],

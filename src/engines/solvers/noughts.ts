@@ -1,4 +1,4 @@
-// The exact solver of noughts and crosses for two, on boards of up to 20 cells: 1 the mover wins, 0 a draw, -1 a loss.
+// The exact solver of noughts and crosses, for two on boards of up to 20 cells: 1 the mover wins, 0 a draw, -1 a loss.
 
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { NOBODY } from "../../core/turns.ts";
@@ -6,7 +6,7 @@ import { MARKS, type NoughtsState, noughts } from "../../games/noughts/rules.ts"
 import type { Solution, Solver } from "../solver.ts";
 import { formatLine } from "../stack.ts";
 import { LineBoard } from "./noughts/line-board.ts";
-import { positionsSolver } from "./positions.ts";
+import { MOST_POSITIONS, positionsSolver } from "./positions.ts";
 
 const MOST_CELLS = 20;
 
@@ -16,14 +16,41 @@ export const noughtsSolver: Solver = {
   solve(request) {
     const state = request.state as NoughtsState;
     if (noughts.mover(state) === NOBODY) return finished(state);
-    if (state.seats > 2) return positionsSolver.solve(request);
-    return tooLarge(state) ?? solved(state, request.progress);
+    const beyond = tooLarge(state);
+    if (beyond) return beyond;
+    return state.seats > 2 ? positionsSolver.solve(request) : solved(state, request.progress);
   },
 };
 
-function tooLarge({ grid: { width, height, size }, seats }: NoughtsState): Refusal | undefined {
-  if (seats > 2 || size <= MOST_CELLS) return undefined;
-  return refuse(`${width} x ${height} is too large to solve; boards of up to ${MOST_CELLS} cells are possible`);
+function tooLarge({ grid: { width, height, size }, seats, empty }: NoughtsState): Refusal | undefined {
+  if (seats === 2) {
+    if (size <= MOST_CELLS) return undefined;
+    return refuse(`${width} x ${height} is too large to solve; boards of up to ${MOST_CELLS} cells are possible`);
+  }
+  const most = mostEmpty(seats);
+  if (empty <= most) return undefined;
+  return refuse(
+    `${empty} empty cells are too many to solve for ${seats} players; up to ${most} are possible, such as 3 x 3, ${Math.floor(most / 2)} x 2 or a later position`,
+  );
+}
+
+/** With how many empty cells no more positions can follow than are looked at. */
+function mostEmpty(seats: number): number {
+  let empty = 1;
+  while (positionsAtMost(empty + 1, seats) <= MOST_POSITIONS) empty++;
+  return empty;
+}
+
+/** In how many ways players in turn can fill some of these cells or all, lines not heeded. */
+function positionsAtMost(empty: number, seats: number): number {
+  let all = 1;
+  let ways = 1;
+  for (let marks = 1; marks <= empty; marks++) {
+    // One cell fewer is empty, and the mover's marks can have come in any order.
+    ways = (ways * (empty - marks + 1)) / Math.ceil(marks / seats);
+    all += ways;
+  }
+  return all;
 }
 
 function solved(state: NoughtsState, progress: ((text: string) => void) | undefined): Solution {

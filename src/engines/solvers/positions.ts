@@ -9,7 +9,7 @@ import { isTurnGame, NOBODY, type TurnGame } from "../../core/turns.ts";
 import type { Solution, SolveRequest, Solver } from "../solver.ts";
 import { formatLine } from "../stack.ts";
 
-const MOST_POSITIONS = 1_000_000;
+export const MOST_POSITIONS = 1_000_000;
 const TELL_EVERY = 1 << 16;
 
 /** Games without a solver of their own that this one can take. */

@@ -10,11 +10,8 @@ import { CaptureTimes, MOST_CELLS } from "./pursuit-times.ts";
 
 export const pursuitSolver: Solver = {
   games: ["pursuit"],
-  solve({ state }) {
-    const position = state as PursuitState;
-    const tooLarge = checkSize(position);
-    return tooLarge ?? solution(position);
-  },
+  tooLarge: (state) => tooLarge(state as PursuitState),
+  solve: ({ state }) => tooLarge(state as PursuitState) ?? solution(state as PursuitState),
 };
 
 /** The pieces that are still on the board, by their cells, the prey last; and which of them steps. */
@@ -25,7 +22,7 @@ interface Chase {
   readonly left: number;
 }
 
-function checkSize({ blocked, cells, pursuers }: PursuitState): Refusal | undefined {
+function tooLarge({ blocked, cells, pursuers }: PursuitState): Refusal | undefined {
   const hunters = cells.subarray(0, pursuers).filter((cell) => cell !== GONE).length;
   const accessible = blocked.filter((mark) => mark === 0).length;
   const most = MOST_CELLS[hunters]!;

@@ -18,7 +18,7 @@ export interface MMPawnsConfig {
   halfMoves: number;
 }
 
-const GENERATED = "generated";
+export const GENERATED = "generated";
 
 export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
   name: "mmpawns",

@@ -3,6 +3,7 @@
 import { readConfig } from "../../core/config.ts";
 import { Random } from "../../core/random.ts";
 import { Refusal } from "../../core/refusal.ts";
+import { seatsWanted } from "../../engines/solver.ts";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
 
@@ -27,7 +28,7 @@ function solve({ game: name, set }: Puzzle): Solved {
   if (!solver) return { refused: `nobody has solved ${game.title}` };
   const config = readConfig(game.config, { set });
   if (config instanceof Refusal) return { refused: config.why };
-  const state = game.start(config, Math.max(game.seats.min, Number(set.players ?? 0)), new Random(1n));
+  const state = game.start(config, seatsWanted(game, config), new Random(1n));
   const solution = solver.solve({ game, config, state });
   if (solution instanceof Refusal) return { refused: solution.why };
   return { words: solution.words, table: solution.table, best: solution.best };

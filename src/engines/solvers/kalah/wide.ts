@@ -42,6 +42,18 @@ export function solveWide(state: KalahState, progress: ((text: string) => void) 
     return found && (next.mover === seat ? found.value : -found.value);
   }
 
+  /** A search tells its line as far as it looked at it itself; the rest it remembered. So it looks again from there. */
+  function lineFrom(first: Found): number[] | undefined {
+    const at = kalah.copy(state);
+    const line: number[] = [];
+    for (let found: Found | undefined = first; found; found = foreseen(at)) {
+      for (const pit of found.line) kalah.move(at, pit);
+      line.push(...found.line);
+      if (at.mover === NOBODY) return line;
+    }
+    return undefined;
+  }
+
   const found = foreseen(state);
   if (!found) return tooMany(state);
   const best: number[] = [];
@@ -50,7 +62,8 @@ export function solveWide(state: KalahState, progress: ((text: string) => void) 
     if (value === undefined) return tooMany(state);
     if (value === found.value) best.push(pit);
   }
-  return { value: found.value, best, line: found.line, positions: allowance.nodes };
+  const line = lineFrom(found);
+  return line ? { value: found.value, best, line, positions: allowance.nodes } : tooMany(state);
 }
 
 function tooMany({ rules: { pits } }: KalahState): Refusal {
