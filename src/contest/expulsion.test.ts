@@ -3,7 +3,10 @@ import { accepted } from "../core/refusal.ts";
 import { findDisqualified } from "./disqualification.ts";
 import { decidedBeforehand, withoutExpelled } from "./expulsion.ts";
 import type { FinishedGame } from "./finished-game.ts";
-import { next, usualFormat } from "./format.ts";
+import { type Format, next, usualFormat } from "./format.ts";
+import { GAME_POINTS } from "./points.ts";
+import { pretendTournament } from "./pretend.ts";
+import { tableOf } from "./table.ts";
 
 const entrants = ["a", "b", "c", "d"].map((name) => ({ name }));
 const FOUL: FinishedGame = {
@@ -19,10 +22,40 @@ const out = findDisqualified([FOUL], { kinds: ["illegal"], at: 1 });
 
 describe("after a disqualification", () => {
   it("rounds are paired without the disqualified from the next one on", () => {
-    for (const kind of ["swiss", "waves", "knockout", "double-knockout"] as const)
+    for (const kind of ["swiss", "waves"] as const)
       for (const policy of ["losses", "annul"] as const) {
         const [first] = withoutExpelled(usualFormat(kind, 4), entrants, out, [FOUL], policy);
         expect(first).toEqual({ name: "a", outFrom: 2 });
+      }
+  });
+
+  it("a knockout goes on with the other, even if it had lost the games before", () => {
+    for (const kind of ["knockout", "double-knockout"] as const)
+      for (const policy of ["losses", "annul"] as const) {
+        const format = { ...usualFormat(kind, 4), gamesPerPairing: 3 } as Format;
+        const planned = [...accepted(next(format, entrants, [], 1n)).games];
+        const ofCheat = planned.filter(({ players }) => players.includes("a"));
+        const other = ofCheat[0]!.players.find((player) => player !== "a")!;
+        // The cheat wins two games and then makes an illegal move; the other matches are won by those who sit first.
+        const games = planned.map(({ id, match, round, players }, at): FinishedGame => {
+          const third = id === ofCheat[2]!.id;
+          const winner = !players.includes("a") ? planned[at]!.players.toSorted()[0] : third ? other : "a";
+          const scores = players.map((player) => (player === winner ? 1 : 0));
+          const faults = third ? [{ seat: players.indexOf("a"), kind: "illegal" }] : [];
+          return { id, match, round, players, places: scores.map((score) => 2 - score), scores, faults, at };
+        });
+        const gone = findDisqualified(games, { kinds: ["illegal"], at: 1 });
+        expect(gone.map(({ player }) => player)).toEqual(["a"]);
+        const rest = withoutExpelled(format, entrants, gone, games, policy);
+        const coming = [...accepted(next(format, rest, games, 1n)).games];
+        expect(coming.some(({ players }) => players.includes(other))).toBe(true);
+        expect(coming.some(({ players }) => players.includes("a"))).toBe(false);
+
+        const { games: all } = pretendTournament(format, rest, 1n, { strengths: new Map([[other, 9000]]) }, games);
+        const rules = { points: GAME_POINTS, tieBreaks: [], bye: 0, disqualification: policy };
+        const table = accepted(tableOf(format, { entrants: rest, games: all, disqualified: gone }, rules, 1n));
+        expect(table[0]).toMatchObject({ place: 1, name: other, losses: 0 });
+        expect(table.at(-1)).toMatchObject({ name: "a", wins: 0, losses: policy === "losses" ? 3 : 0 });
       }
   });
 

@@ -8,8 +8,9 @@ import type { Format } from "./format.ts";
 import type { PlannedGame } from "./match.ts";
 
 /**
- * The entrants for pairing. Where rounds are paired one by one, the disqualified are out from the next round on. Where
- * all meet all, they stay paired as long as their games count, and are gone from all games if those are annulled.
+ * The entrants for pairing. Where rounds are paired one by one, the disqualified are out from the next round on; in a
+ * knockout from that very match on, which the other wins whatever the games before the disqualification were. Where all
+ * meet all, they stay paired as long as their games count, and are gone from all games if those are annulled.
  */
 export function withoutExpelled(
   { kind }: Format,
@@ -19,6 +20,7 @@ export function withoutExpelled(
   policy: DisqualificationPolicy,
 ): readonly Entrant[] {
   if (policy === "keep" || disqualified.length === 0) return entrants;
+  const firstMissed = kind === "knockout" || kind === "double-knockout" ? 0 : 1;
   const allMeetAll = kind === "round-robin" || kind === "finals" || kind === "gauntlet";
   if (allMeetAll && policy === "losses") return entrants;
   const reasons = new Map(disqualified.map((out) => [out.player, out]));
@@ -26,7 +28,7 @@ export function withoutExpelled(
     const out = reasons.get(entrant.name);
     if (!out) return entrant;
     const round = games.find(({ id }) => id === out.game)?.round ?? 0;
-    return { ...entrant, outFrom: Math.min(entrant.outFrom ?? Number.POSITIVE_INFINITY, round + 1) };
+    return { ...entrant, outFrom: Math.min(entrant.outFrom ?? Number.POSITIVE_INFINITY, round + firstMissed) };
   });
 }
 

@@ -166,6 +166,18 @@ describe("a Swiss tournament", () => {
     expect(Math.max(...tally(byes.map(({ player }) => player)).values())).toBe(2);
   });
 
+  it("leaves a match as it stands if someone has left in the middle of it", () => {
+    const format = usualFormat("swiss", 4);
+    const [first] = planned(format, field(4), [], 3n);
+    const entrants = field(4).map((entrant) =>
+      entrant.name === first!.players[0] ? { ...entrant, outFrom: 1 } : entrant,
+    );
+    const before = [pretendGame(first!, {}, 3n)];
+    const { games } = pretendTournament(format, entrants, 3n, {}, before);
+    expect(games.filter(({ players }) => players.includes(first!.players[0]!))).toEqual(before);
+    expect(games.filter(({ players }) => players.includes(first!.players[1]!)).length).toBeGreaterThan(1);
+  });
+
   it("leaves out who is out, from that round on", () => {
     const entrants = field(8).map((entrant) => (entrant.name === "p3" ? { ...entrant, outFrom: 2 } : entrant));
     const { games, byes } = pretendTournament(usualFormat("swiss", 8), entrants, 3n);

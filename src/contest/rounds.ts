@@ -82,7 +82,11 @@ export function nextRound(
     const { matches, byes: resting } = keepingPlayed(played, players, format.seats, pair);
     byes.push(...resting.map((player) => ({ player, round })));
 
-    const missing = matches.flatMap((match) => [...missingGames(match, format, seed, done)]);
+    // A match that someone has left in the middle stays as it stands.
+    const present = new Set(players);
+    const missing = matches
+      .filter((match) => match.players.every((player) => present.has(player)))
+      .flatMap((match) => [...missingGames(match, format, seed, done)]);
     if (missing.length > 0) return { games: missing, byes, over: false };
 
     for (const { players } of matches) history.addMeeting(players);

@@ -40,13 +40,7 @@ export class Journal {
 
   /** Opens the list for this process alone; `each` gets what it holds already. */
   static open(file: string, each: (record: GameRecord) => void): Journal {
-    const handle = openSync(file, "a+", 0o666);
-    if (!lockFile(handle)) {
-      closeSync(handle);
-      throw new UsageError(
-        `another ludus tournament is writing to ${file}: wait for it, stop it, or choose another --out`,
-      );
-    }
+    const handle = lockJournal(file);
     const size = readRecords(file, handle, each);
     ftruncateSync(handle, size);
     return new Journal(file, handle, size);
@@ -80,6 +74,14 @@ export class Journal {
     const before = this.syncing;
     this.syncing = new Promise((resolve) => fdatasync(this.handle, () => resolve(before)));
   }
+}
+
+/** The file of the list, open and for this process alone until it is closed. */
+export function lockJournal(file: string): number {
+  const handle = openSync(file, "a+", 0o666);
+  if (lockFile(handle)) return handle;
+  closeSync(handle);
+  throw new UsageError(`another ludus tournament is writing to ${file}: wait for it, stop it, or choose another --out`);
 }
 
 const PART = 1 << 16;

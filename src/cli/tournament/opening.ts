@@ -45,11 +45,8 @@ export async function openTournament(
   const notes: string[] = [];
   let before = wishes.startOver ? undefined : folder.charter();
   const answer = before ? await resume(settings, gathered, before, out, wishes, notes) : undefined;
-  if (wishes.startOver || answer === "start over") {
-    const aside = folder.setAside();
-    if (aside !== undefined) notes.push(`Earlier results are in ${aside}`);
-    before = undefined;
-  }
+  const startOver = wishes.startOver || answer === "start over";
+  if (startOver) before = undefined;
   const players = before ? inFormerOrder(gathered.players, before.players) : gathered.players;
   const seed = seedOf(settings, before);
   const rules = rulesFor(settings, players.length);
@@ -66,9 +63,17 @@ export async function openTournament(
     folder,
     numbers,
   });
+  if (startOver) {
+    const aside = folder.setAside(settings.players.flatMap(({ file }) => file ?? []));
+    if (aside !== undefined) notes.push(`Earlier results are in ${aside}`);
+  }
   folder.open(charterOf(settings, rules, seed, players), (record) => course.remember(record));
-  if (course.games.size > 0) notes.push(`${course.games.size} games were finished before; going on from there.`);
+  if (course.games.size > 0) notes.push(finishedBefore(course.games.size));
   return { settings, sandbox, rules, seed, field: { ...gathered, players }, course, folder, notes };
+}
+
+function finishedBefore(games: number): string {
+  return `${games === 1 ? "1 game was" : `${games} games were`} finished before; going on from there.`;
 }
 
 async function resume(

@@ -2,20 +2,34 @@
 // one move: first its replay under its final name, then its line in the list. Whatever is killed in between, a game is
 // in the list or was not played.
 
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join, sep } from "node:path";
 import { formatReplay, type Replay } from "../../arena/replay.ts";
 import { UsageError } from "../usage.ts";
 import type { Charter } from "./charter.ts";
-import { type GameRecord, Journal } from "./journal.ts";
+import { type GameRecord, Journal, lockJournal } from "./journal.ts";
 
 const CHARTER = "tournament.json";
 const GAMES = "games.jsonl";
+const FOLDERS = ["replays", "logs"];
 const PART = 1 << 16;
 
 export class ResultsFolder {
   readonly path: string;
   private journal: Journal | undefined;
+  /** The list of games that was put aside, held so that nobody else begins to write to it. */
+  private former: number | undefined;
 
   constructor(path: string) {
     this.path = path;
@@ -34,9 +48,17 @@ export class ResultsFolder {
     throw new UsageError(`${file} is damaged or of a newer Ludus; choose another folder by --out, or --start-over`);
   }
 
-  /** Moves what is there out of the way and tells where to. */
-  setAside(): string | undefined {
+  /** Moves the tournament that is there out of the way and tells where to; never one that is being played. */
+  setAside(programs: readonly string[]): string | undefined {
     if (!existsSync(this.path)) return undefined;
+    const refused = (why: string) =>
+      new UsageError(`--start-over would move ${this.path} away, ${why}. Nothing was moved; choose another --out`);
+    const names = statSync(this.path).isDirectory() ? readdirSync(this.path) : [this.path];
+    if (names.every((name) => FOLDERS.includes(name))) return undefined;
+    if (!names.includes(CHARTER) && !names.includes(GAMES)) throw refused("which holds no tournament");
+    const own = programs.find((file) => file.startsWith(this.path + sep));
+    if (own !== undefined) throw refused(`and ${own}, which is to play, with it`);
+    if (names.includes(GAMES)) this.former = lockJournal(join(this.path, GAMES));
     for (let number = 1; ; number++) {
       const aside = `${this.path}.old-${number}`;
       if (existsSync(aside)) continue;
@@ -48,7 +70,7 @@ export class ResultsFolder {
   /** Makes or opens the folder for this process alone; `each` gets the games that are finished already. */
   open(charter: Charter, each: (record: GameRecord) => void): void {
     try {
-      for (const name of ["replays", "logs"]) mkdirSync(join(this.path, name), { recursive: true });
+      for (const name of FOLDERS) mkdirSync(join(this.path, name), { recursive: true });
     } catch (error) {
       throw new UsageError(`cannot make the folder ${this.path}: ${(error as Error).message}`);
     }
@@ -107,6 +129,7 @@ export class ResultsFolder {
 
   async close(): Promise<void> {
     await this.journal?.close();
+    if (this.former !== undefined) closeSync(this.former);
   }
 }
 

@@ -175,6 +175,52 @@ describe("ludus tournament", () => {
     expect(journal("change-results.old-1")).toHaveLength(12);
   });
 
+  it("puts nothing aside that is being played, that is no tournament, or that holds the programs", async () => {
+    programs("busy", { "x.cjs": answering(SLOW), "y.cjs": answering(SLOW) });
+    const typed = ["tournament", "--bots", "busy", "--game", "beans", "--keep-alive"];
+    const { child, result } = startIn(folder, ...typed, "--games-per-pairing", "100000");
+    const games = () => (existsSync(file("busy-results/games.jsonl")) ? text("busy-results/games.jsonl") : "");
+    expect(await until(() => games().length > 0, 30_000)).toBe(true);
+    const refused = ludus(...typed, "--start-over");
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain("another ludus tournament is writing to");
+    const before = games().length;
+    expect(await until(() => games().length > before, 30_000)).toBe(true);
+    child.kill("SIGINT");
+    await result;
+    expect(existsSync(file("busy-results.old-1"))).toBe(false);
+
+    mkdirSync(file("papers"));
+    writeFileSync(file("papers/thesis.txt"), "dear to somebody");
+    const papers = ludus(...typed, "--out", "papers", "--start-over");
+    expect(papers.code).toBe(2);
+    expect(papers.err).toContain("which holds no tournament. Nothing was moved");
+    expect(readdirSync(file("papers"))).toEqual(["thesis.txt"]);
+
+    writeFileSync(file("busy/tournament.json"), "{}");
+    const own = ludus(...typed, "--out", "busy", "--start-over");
+    expect(own.code).toBe(2);
+    expect(own.err).toContain("x.cjs, which is to play, with it");
+    expect(existsSync(file("busy/x.cjs"))).toBe(true);
+  });
+
+  it("goes on when a program has left in the middle of a match, which then stays as it stands", () => {
+    programs("leaving", Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.sh`, beansPlayer()])));
+    const typed = ["tournament", "--bots", "leaving", "--game", "beans", "--format", "swiss", "--seed", "1"];
+    expect(ludus(...typed).code).toBe(0);
+    const [first] = text("leaving-results/games.jsonl").split("\n");
+    writeFileSync(file("leaving-results/games.jsonl"), `${first}\n`);
+    const [gone, other] = journal("leaving-results")[0]!.players;
+    rmSync(file("leaving", `${gone}.sh`));
+    const { code, out, err } = ludus(...typed, "--continue-anyway", "--json");
+    expect(err).toContain("1 game was finished before");
+    expect(code).toBe(0);
+    expect(JSON.parse(out).over).toBe(true);
+    const games = journal("leaving-results");
+    expect(games.filter(({ players }) => players.includes(gone!))).toHaveLength(1);
+    expect(games.filter(({ players }) => players.includes(other!)).length).toBeGreaterThan(1);
+  });
+
   it("ends in order on Ctrl+C, tells how far it is, and goes on with the same command", async () => {
     programs("slow", { "x.cjs": answering(SLOW), "y.cjs": answering(SLOW) });
     const typed = ["tournament", "--bots", "slow", "--game", "beans", "--games-per-pairing", "40", "--keep-alive"];
