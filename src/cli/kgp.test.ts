@@ -75,7 +75,8 @@ describe("ludus kgp connect", () => {
     const clients = [1, 2].map(() => start("kgp", "connect", `ws://127.0.0.1:${port}`, "--as", "negamax:depth=2"));
     expect(await server.done).toBe(0);
     expect(await Promise.all(clients.map(({ done }) => done))).toEqual([0, 0]);
-    for (const { out } of clients) expect(out).toMatch(/^\d+ moves sent\.\n$/);
+    for (const { out } of clients)
+      expect(out).toMatch(/^[1-9]\d* moves sent\.\nThe last game (ended|stood at) \d+:\d+.*\.\n$/);
     const { games } = JSON.parse(server.out);
     expect(games).toHaveLength(4);
     expect(games.flatMap(({ faults }: { faults: unknown[] }) => faults)).toEqual([]);

@@ -51,12 +51,17 @@ async function runKgp(args: Arguments): Promise<number> {
   if (token !== undefined && !isPrivate(address)) note("this connection is not encrypted: others can read the token");
 
   const stop = stopOnSignals();
+  const minds = new Minds(spec);
+  // The server's clock may run from the first word.
+  await minds.ready;
   const line = await dial(address);
-  if (line instanceof Refusal) throw new UsageError(line.why);
+  if (line instanceof Refusal) {
+    minds.close();
+    throw new UsageError(line.why);
+  }
   console.error(
     `Connected to ${formatAddress(address)}; ${spec} plays until the server says goodbye or you press Ctrl+C.`,
   );
-  const minds = new Minds(spec);
   const client = new KgpClient(line, {
     name: args.value("name") ?? contender.name,
     token,
@@ -67,11 +72,19 @@ async function runKgp(args: Arguments): Promise<number> {
   if (stop.aborted) client.sayGoodbye();
   const wrong = await client.finished;
   minds.close();
-  console.log(`${client.moves} ${client.moves === 1 ? "move" : "moves"} sent.`);
+  console.log(report(client));
   if (stop.aborted) return INTERRUPTED;
   if (!wrong) return 0;
   note(wrong.why);
   return LOST;
+}
+
+function report(client: KgpClient): string {
+  const { moves, stops } = client;
+  const lines = [`${moves} ${moves === 1 ? "move" : "moves"} sent.`];
+  if (stops > 0) lines.push(`${stops} ${stops === 1 ? "move was" : "moves were"} not found in time.`);
+  const result = client.result();
+  return [...lines, ...(result ? [result] : [])].join("\n");
 }
 
 function note(words: string): void {

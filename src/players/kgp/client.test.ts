@@ -104,6 +104,25 @@ describe("a client", () => {
     ]);
   });
 
+  it("warns once when it is stopped without a move, and counts them all", async () => {
+    const { client: guest, notes } = await client({ think: () => () => {} });
+    heard.send("2 state <2,0,0,1,1,1,1>\r\n4@2 stop\r\n6 state <2,0,0,1,1,1,1>\r\n8@6 stop\r\n10 ping\r\n");
+    await heard.line(/pong/);
+    expect([guest.moves, guest.stops]).toEqual([0, 2]);
+    expect(notes).toEqual([expect.stringContaining("give the player less time")]);
+  });
+
+  it("knows the end of a game that its own move brings, else how it stood", async () => {
+    const { client: guest } = await client();
+    expect(guest.result()).toBeUndefined();
+    heard.send("2 state <2,3,1,1,1,2,2>\r\n");
+    await heard.line(/@2 yield/);
+    expect(guest.result()).toBe("The last game stood at 3:1 when it was asked last.");
+    heard.send("4 state <1,6,2,1,1>\r\n");
+    await heard.line(/@4 yield/);
+    expect(guest.result()).toBe("The last game ended 7:3.");
+  });
+
   it("yields without a move where it has none, and says why", async () => {
     const { notes } = await client({ think: answers(refuse("too large")) });
     heard.send("2 state <2,0,0,1,1,1,1>\r\n4 state <2,0,0,0,0,1,1>\r\n");
@@ -244,6 +263,20 @@ describe("minds", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     cancel();
     expect(await ask(minds, "<1,0,0,1,1>")).toBe(1);
+    minds.close();
+  });
+
+  it("that take longer to start than a turn lasts find a move after all", async () => {
+    const minds = new Minds("kalah/left");
+    let found: number | Refusal | undefined;
+    for (let turns = 0; found === undefined && turns < 1_000; turns++) {
+      const cancel = minds.think("<6,0,0,6,6,6,6,6,6,6,6,6,6,6,6>", (pit) => {
+        found = pit;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      cancel();
+    }
+    expect(found).toBe(1);
     minds.close();
   });
 

@@ -2,6 +2,7 @@
 // answered with a move and a yield, and a stop takes the question back.
 
 import { Refusal, refuse } from "../../core/refusal.ts";
+import { type KalahState, kalah } from "../../games/kalah/rules.ts";
 import { excerpt } from "../capped-text.ts";
 import { parseBoard } from "./board.ts";
 import { formatCommand, type KgpCommand, parseCommand, quoted } from "./command.ts";
@@ -25,6 +26,10 @@ export class KgpClient {
   readonly finished: Promise<Refusal | undefined>;
   /** Moves sent so far. */
   moves = 0;
+  /** Positions that the server took back before there was a move. */
+  stops = 0;
+  /** The position of the last question, with our move in it. */
+  private last: KalahState | undefined;
   private readonly options: ClientOptions;
   private readonly wire: Wire;
   private readonly open = new Map<number, () => void>();
@@ -43,6 +48,14 @@ export class KgpClient {
       broken: (why) => this.end(refuse(`the server ${why}`)),
       closed: () => this.end(refuse("the server hung up without a goodbye")),
     });
+  }
+
+  /** What this side knows of the last game, as a sentence. The protocol itself never tells how a game ended. */
+  result(): string | undefined {
+    if (!this.last) return undefined;
+    const { board, mover, rules } = this.last;
+    const stores = `${board[rules.pits]}:${board[2 * rules.pits + 1]}`;
+    return mover < 0 ? `The last game ended ${stores}.` : `The last game stood at ${stores} when it was asked last.`;
   }
 
   sayGoodbye(): void {
@@ -97,27 +110,32 @@ export class KgpClient {
     }
     if (this.open.size >= MOST_OPEN)
       return this.end(refuse(`the server asked for more than ${MOST_OPEN} moves at a time`));
+    this.last = state;
     let isDone = false;
     const cancel = this.options.think(board, (pit) => {
       isDone = true;
       this.open.delete(ref);
       if (this.isOver) return;
       if (pit instanceof Refusal) this.options.note(`no move was found, so the server draws one: ${pit.why}`);
-      else this.move(ref, pit);
+      else this.move(ref, state, pit);
       this.tell("yield", [], ref);
     });
     if (!isDone) this.open.set(ref, cancel);
   }
 
-  private move(ref: number, pit: number): void {
+  private move(ref: number, state: KalahState, pit: number): void {
     this.moves++;
+    kalah.move(state, pit);
     this.tell("move", [String(pit)], ref);
   }
 
   private cancel(ref: number | undefined): void {
-    if (ref === undefined) return;
-    this.open.get(ref)?.();
+    const cancel = ref !== undefined && this.open.get(ref);
+    if (!cancel) return;
+    cancel();
     this.open.delete(ref);
+    if (this.stops++ === 0)
+      this.options.note("time was up before a move was found, so the server draws one: give the player less time");
   }
 
   private tell(name: string, args: readonly string[] = [], ref?: number): void {

@@ -9,16 +9,30 @@ import { type KalahState, kalah } from "../../games/kalah/rules.ts";
 import { resolveContender } from "../spec.ts";
 import { configOf, parseBoard } from "./board.ts";
 
-export type MindAnswer = { readonly pit: number } | { readonly why: string };
+/** Who plays, and a position of the game that it will probably be asked about. */
+export interface MindStart {
+  readonly spec: string;
+  readonly board?: string | undefined;
+}
+
+export type MindAnswer = { readonly isReady: true } | { readonly pit: number } | { readonly why: string };
 
 const SOUTH = 0;
 let player: Player | undefined;
 let played = "";
 let turn = 0;
 
-parentPort!.on("message", async (board: string) => {
-  parentPort!.postMessage(await think(accepted(parseBoard(board))));
-});
+const { spec, board: likely } = workerData as MindStart;
+
+parentPort!.on("message", async (board: string) => answer(await think(accepted(parseBoard(board)))));
+// What goes wrong here goes wrong again, and is told, at the first position.
+if (likely === undefined) await resolveContender(spec, kalah);
+else await seat(configOf(accepted(parseBoard(likely))));
+answer({ isReady: true });
+
+function answer(answer: MindAnswer): void {
+  parentPort!.postMessage(answer);
+}
 
 async function think(state: KalahState): Promise<MindAnswer> {
   const seated = await seat(configOf(state));
@@ -35,7 +49,7 @@ async function seat(config: object): Promise<Player | Refusal> {
   if (player && played === JSON.stringify(config)) return player;
   player?.dismiss();
   player = undefined;
-  const contender = await resolveContender(workerData as string, kalah, { match: { config, seats: 2 } });
+  const contender = await resolveContender(spec, kalah, { match: { config, seats: 2 } });
   if (contender instanceof Refusal) return contender;
   player = contender.seat();
   played = JSON.stringify(config);
