@@ -25,7 +25,7 @@ import { BUILD_FOLDER } from "./sandbox/bubblewrap.ts";
 import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "./sandbox/build-room.ts";
 import { bestMode } from "./sandbox/confinement.ts";
 import { megabytes } from "./sandbox/guards.ts";
-import type { Toolchain } from "./toolchains.ts";
+import { type Toolchain, toolchains } from "./toolchains.ts";
 
 /** What starts this source file, after building it if its language needs that. */
 export async function prepareSource(
@@ -129,6 +129,13 @@ function read(path: string): Buffer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The files that a program is made of, itself first: those that a build of it would read. */
+export function sourcesOf(file: string): readonly string[] {
+  const toolchain = toolchains[extname(file).toLowerCase()];
+  const content = toolchain && contentOf(file, toolchain);
+  return !content || content instanceof Refusal ? [file] : content.sources;
 }
 
 interface Content {

@@ -41,6 +41,17 @@ export const pythonModules: Uses = (text) => {
     .flatMap((path) => [`${path}.py`, `${path}/__init__.py`]);
 };
 
+/** `require("./part")`, `require_relative 'part'`, `include "part.php"`: what stands in quotes, with its ending or without. */
+export function quoted(...endings: readonly string[]): Uses {
+  return (text) =>
+    matches(text, /["']([^"'\n]{1,200})["']/g)
+      .filter((name) => /^[\w.][\w./-]*$/.test(name))
+      .flatMap((name) => (endings.some((ending) => name.endsWith(ending)) ? [name] : endings.map((e) => name + e)));
+}
+
+/** `. ./part.sh`, `. "$(dirname "$0")/part.sh"` */
+export const shellParts: Uses = (text) => matches(text, /\/?([\w.-]+(?:\/[\w.-]+)*\.sh)\b/g);
+
 function slashes(name: string): string {
   return name.replaceAll(".", "/");
 }

@@ -3,7 +3,16 @@
 // without its ending, `{sources}` stands for all other files that it draws in.
 
 import { COMPILE_PYTHON, START_PYTHON } from "./python.ts";
-import { includes, javaClasses, pascalIncludes, pythonModules, rustModules, type Uses } from "./sources.ts";
+import {
+  includes,
+  javaClasses,
+  pascalIncludes,
+  pythonModules,
+  quoted,
+  rustModules,
+  shellParts,
+  type Uses,
+} from "./sources.ts";
 
 export interface Toolchain {
   readonly language: string;
@@ -25,6 +34,7 @@ export interface Toolchain {
   readonly install: string;
 }
 
+const SCRIPTS = quoted(".js", ".mjs", ".cjs", ".ts", ".mts", ".json");
 const NATIVE = [["{out}/{name}"]];
 
 export const toolchains: Readonly<Record<string, Toolchain>> = {
@@ -37,12 +47,12 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     uses: pythonModules,
     install: "python3",
   },
-  ".js": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
-  ".mjs": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
-  ".cjs": { language: "JavaScript", run: [["node", "{file}"]], install: "nodejs" },
-  ".ts": { language: "TypeScript", run: [["node", "{file}"]], install: "nodejs" },
-  ".mts": { language: "TypeScript", run: [["node", "{file}"]], install: "nodejs" },
-  ".rb": { language: "Ruby", run: [["ruby", "{file}"]], install: "ruby" },
+  ".js": { language: "JavaScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".mjs": { language: "JavaScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".cjs": { language: "JavaScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".ts": { language: "TypeScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".mts": { language: "TypeScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".rb": { language: "Ruby", run: [["ruby", "{file}"]], uses: quoted(".rb"), install: "ruby" },
   ".lua": {
     language: "Lua",
     run: [
@@ -50,11 +60,12 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
       ["lua", "{file}"],
       ["luajit", "{file}"],
     ],
+    uses: quoted(".lua"),
     install: "lua5.4",
   },
-  ".pl": { language: "Perl", run: [["perl", "{file}"]], install: "perl" },
-  ".php": { language: "PHP", run: [["php", "{file}"]], install: "php-cli" },
-  ".sh": { language: "shell", run: [["sh", "{file}"]], install: "dash" },
+  ".pl": { language: "Perl", run: [["perl", "{file}"]], uses: quoted(".pl", ".pm"), install: "perl" },
+  ".php": { language: "PHP", run: [["php", "{file}"]], uses: quoted(".php"), install: "php-cli" },
+  ".sh": { language: "shell", run: [["sh", "{file}"]], uses: shellParts, install: "dash" },
   ".jar": { language: "Java", run: [["java", "-jar", "{file}"]], install: "default-jre-headless" },
   ".c": {
     language: "C",

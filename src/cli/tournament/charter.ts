@@ -102,7 +102,9 @@ function playerChanges(old: CharterPlayer, now: CharterPlayer): string[] {
   const changes = differences(`${now.name}, rating`, old.rating, now.rating);
   if (old.fingerprint === undefined || now.fingerprint === undefined)
     return [...changes, ...differences(`${now.name}, program`, old.spec, now.spec)];
-  return old.fingerprint === now.fingerprint ? changes : [...changes, `the program of ${now.name} has changed`];
+  if (old.fingerprint === now.fingerprint) return changes;
+  const spec = old.spec === now.spec ? "" : `: ${old.spec} → ${now.spec}`;
+  return [...changes, `the program of ${now.name} has changed${spec}`];
 }
 
 function differences(name: string, old: Json | undefined, now: Json | undefined): string[] {

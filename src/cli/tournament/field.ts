@@ -1,21 +1,21 @@
 // Those who play: every request built and resolved. A program that cannot play is put on a list with the reason, and
 // the others play on; a mistyped player is a mistake in the file.
 
-import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { Entrant } from "../../contest/entrant.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { type Contender, resolveContender } from "../../players/spec.ts";
 import { Progress } from "../progress.ts";
 import { UsageError } from "../usage.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import type { PlayerRequest } from "./player-requests.ts";
 import type { Settings } from "./settings.ts";
 
 export interface FieldPlayer {
   readonly entrant: Entrant;
   readonly spec: string;
-  /** Of the program's file: whether it is still the same program. */
+  /** Of the program's files: whether it is still the same program. */
   readonly fingerprint: string | undefined;
   /** Missing for those who have left since the tournament began. */
   readonly contender?: Contender;
@@ -67,9 +67,5 @@ async function prepare(
   const contender = await resolveContender(spec, game, { keepAlive, sandbox, match: { config: configs[0]!, seats } });
   if (contender instanceof Refusal) return contender;
   const entrant = rating === undefined ? { name } : { name, rating };
-  return { entrant, spec, contender, fingerprint: file === undefined ? undefined : fingerprintOf(file) };
-}
-
-function fingerprintOf(file: string): string {
-  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16);
+  return { entrant, spec, contender, fingerprint: fingerprintOf(request, settings.players) };
 }

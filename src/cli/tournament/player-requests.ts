@@ -13,6 +13,8 @@ export interface PlayerRequest {
   readonly spec: string;
   /** The program's file, where it is one. */
   readonly file?: string | undefined;
+  /** Its folder, where all of that is its own. */
+  readonly folder?: string | undefined;
   readonly rating?: number | undefined;
   /** For messages: where it was named. */
   readonly where: string;
@@ -66,7 +68,9 @@ function programsIn(folder: string, where: string, seating: string): PlayerReque
     if (!kind.isDirectory()) return isProgram(path) ? [ofFile(path, stem(path), seating)] : [];
     const own = mainProgram(path);
     if (own === undefined) return [];
-    return typeof own === "string" ? [ofFile(own, name, seating)] : [{ name, spec: path, where: path, ...own }];
+    return typeof own === "string"
+      ? [{ ...ofFile(own, name, seating), folder: path }]
+      : [{ name, spec: path, where: path, ...own }];
   });
   if (requests.length === 0)
     throw new UsageError(

@@ -175,6 +175,24 @@ describe("ludus tournament", () => {
     expect(journal("change-results.old-1")).toHaveLength(12);
   });
 
+  it("notices on resuming that a file beside the program's own has changed, or one named on a command line", () => {
+    const beside = (part: string) => `#!/bin/sh\n. "\${0%/*}/${part}"\n`;
+    programs("parts/deep", { "bot.sh": beside("mind.sh"), "mind.sh": beansPlayer() });
+    programs("lines", { "typed.sh": beansPlayer() });
+    writeFileSync(
+      file("parts.yaml"),
+      `game: beans\nbots: parts\nplayers: [{ name: typed, program: sh ${file("lines/typed.sh")} }]\n`,
+    );
+    expect(ludus("tournament", "parts.yaml").code).toBe(0);
+    expect(ludus("tournament", "parts.yaml").code).toBe(0);
+    programs("parts/deep", { "mind.sh": beansPlayer("# better") });
+    programs("lines", { "typed.sh": beansPlayer("# better") });
+    const { code, err } = ludus("tournament", "parts.yaml");
+    expect(code).toBe(2);
+    expect(err).toContain("the program of deep has changed\n");
+    expect(err).toContain("the program of typed has changed\n");
+  });
+
   it("puts nothing aside that is being played, that is no tournament, or that holds the programs", async () => {
     programs("busy", { "x.cjs": answering(SLOW), "y.cjs": answering(SLOW) });
     const typed = ["tournament", "--bots", "busy", "--game", "beans", "--keep-alive"];
