@@ -19,12 +19,20 @@ export interface SolveTask {
 }
 
 export type SolveAnswer =
-  | { readonly kind: "solved"; readonly solution: Solution; readonly position: string | undefined }
+  | {
+      readonly kind: "solved";
+      readonly solution: Solution;
+      readonly position: string | undefined;
+      readonly settings: object;
+    }
   | { readonly kind: "refused"; readonly why: string }
   | { readonly kind: "stopped"; readonly proved: string | undefined; readonly kept: string | undefined };
 
 /** How often progress is told, in milliseconds. */
 const PERIOD = 200;
+
+/** What the start draws from, or a position says itself. */
+const FOR_STARTS = ["start", "blocked", "stones", "position", "men"];
 
 class Stopped extends Error {}
 
@@ -45,7 +53,8 @@ function answer(): SolveAnswer {
   try {
     const solution = solver.solve({ game, config: task.config, state, progress, shelf });
     if (solution instanceof Refusal) return { kind: "refused", why: solution.why };
-    return { kind: "solved", solution, position: game.formatPosition?.(state) };
+    const settings = settled(task.config, state, task.position !== undefined);
+    return { kind: "solved", solution, position: game.formatPosition?.(state), settings };
   } catch (error) {
     if (error instanceof Stopped) return { kind: "stopped", proved: told, kept: shelf.outcome };
     throw error;
@@ -68,4 +77,12 @@ function progress(text: string): void {
   if (now - toldAt < PERIOD) return;
   toldAt = now;
   parentPort!.postMessage({ kind: "progress", text });
+}
+
+/** The config as it holds in this position: sizes as they are, and nothing about a start that was not played from. */
+function settled(config: object, state: unknown, given: boolean): object {
+  const { grid, rules, seats, ...rest } = state as Record<string, any>;
+  const here: Record<string, unknown> = { ...rest, ...grid, ...rules, players: seats };
+  const entries = Object.entries(config).filter(([key]) => !given || !FOR_STARTS.includes(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof here[key] === "number" ? here[key] : value]));
 }

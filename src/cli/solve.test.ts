@@ -83,6 +83,28 @@ describe("ludus solve", () => {
     expect([code, err]).toEqual([2, expect.stringContaining("with two pursuers up to 144 can be solved")]);
   });
 
+  it("speaks in words and boards, with a legend", () => {
+    const three = solve("king", ...set({ width: 5, height: 4, players: 3 })).out;
+    expect(three).toContain("Who can force a win against all others together:\n\n4  ");
+    expect(three).toContain("2  the next player wins");
+    expect(three).toContain("-  nobody can force a win");
+    const queen = solve("queen", ...set({ width: 12, height: 12 })).out;
+    expect(queen).toMatch(/: the mover wins in 1 move\n\n[.Q]{12}\n/i);
+    expect(queen).toContain("Wythoff's pairs, counted from the corner: (1, 2) (3, 5)");
+    expect(queen).toContain("P  the player to move loses");
+    const duel = solve("minesweeper", ...set({ width: 2, height: 2, mines: 1, players: 1 }), "--position", "../..").out;
+    expect(duel).toContain("Value   3/4 (0.75)");
+    for (const text of [three, queen, duel]) expect(text).not.toMatch(/^\w+: /m);
+  });
+
+  it("tells the settings of the position that it solved", () => {
+    const { config } = document("king", {}, "--position", "..K/.../...");
+    expect(config).toEqual({ width: 3, height: 3, players: 2 });
+    const drawn = document("king", { width: "5..9", height: 4 });
+    const [row] = drawn.position.split("/");
+    expect(drawn.config).toMatchObject({ width: row.length, height: 4 });
+  });
+
   it("says what is possible where the board is too large, the position senseless, or there is no solver", () => {
     for (const [args, words] of [
       [["kalah"], "too many to solve; up to"],

@@ -5,9 +5,10 @@ import { writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { Game } from "../core/game.ts";
 import type { Solution } from "../engines/solver.ts";
-import { tableSvg, tableText } from "../engines/solvers/table.ts";
+import { tableSvg } from "../engines/solvers/table.ts";
 import { CONFIG_OPTIONS, chosenConfig, chosenGame } from "./chosen.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
+import { report } from "./solve-report.ts";
 import type { SolveAnswer, SolveTask } from "./solve-worker.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
@@ -55,15 +56,15 @@ async function runSolve(args: Arguments): Promise<number> {
     if (answer.kept) console.error(answer.kept);
     return INTERRUPTED;
   }
-  const { solution, position } = answer;
+  const { solution, position, settings } = answer;
   const svg = args.value("svg");
   if (svg !== undefined) writeSvg(svg, solution, game);
   if (args.has("json")) {
-    const { value, exact, best, line, words, more, table } = solution;
+    const { value, exact, best, line, words, more, table, legend } = solution;
     console.log(
       JSON.stringify({
         game: game.name,
-        config,
+        config: settings,
         ...(position && { position }),
         value,
         ...(exact && { exact }),
@@ -72,6 +73,7 @@ async function runSolve(args: Arguments): Promise<number> {
         words,
         ...more,
         ...(table && { table }),
+        ...(legend && { legend }),
       }),
     );
   } else console.log(report(solution, game, position));
@@ -100,34 +102,11 @@ async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> 
   }
 }
 
-function writeSvg(file: string, { table }: Solution, game: Game): void {
+function writeSvg(file: string, { table, legend }: Solution, game: Game): void {
   if (!table) throw new UsageError(`${game.title} has no picture of cells; --svg is for games on a grid`);
   try {
-    writeFileSync(file, tableSvg(table, game.title));
+    writeFileSync(file, tableSvg(table, game.title, legend));
   } catch (error) {
     throw new UsageError(`cannot write ${file}: ${(error as Error).message}`);
   }
-}
-
-const LINE_SHOWN = 40;
-
-function report(
-  { value, exact, best, line, words, more, table }: Solution,
-  game: Game,
-  position: string | undefined,
-): string {
-  const lines = [`${game.title}${position ? `, ${position}` : ""}: ${words}`];
-  if (value !== null)
-    lines.push(`Value   ${exact ?? value}${exact && !exact.includes(String(value)) ? ` (${value})` : ""}`);
-  if (best.length > 0) lines.push(`Best    ${best.join(" ")}`);
-  if (line.length > 0)
-    lines.push(
-      `Line    ${line.slice(0, LINE_SHOWN).join(" ")}${line.length > LINE_SHOWN ? ` … (${line.length} moves)` : ""}`,
-    );
-  for (const [key, fact] of Object.entries(more ?? {})) {
-    const text = typeof fact === "object" ? JSON.stringify(fact) : String(fact);
-    if (text.length < 2_000) lines.push(`${key}: ${text}`);
-  }
-  if (table) lines.push("", tableText(table));
-  return lines.join("\n");
 }

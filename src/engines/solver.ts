@@ -12,10 +12,14 @@ export interface Solution {
   readonly best: readonly string[];
   /** One line of best play. */
   readonly line: readonly string[];
-  /** What else the solver found, for `--json`: Wythoff's pairs, the podium and coalition analyses, counts … */
+  /** What else the solver found, for `--json`: Wythoff's pairs, counts …
+   *  For three or more seats `podium`, the seats that win, and `coalition`, the seat that can force a win against all
+   *  others together, or null. */
   readonly more?: { readonly [key: string]: Json };
   /** One letter or word for each cell of the board, top row first, where a picture of the truth can be drawn. */
   readonly table?: readonly (readonly string[])[];
+  /** What the letters of the table mean; `number` stands for all numbers. */
+  readonly legend?: Readonly<Record<string, string>>;
   /** The value in words: "the mover wins", "a draw", "caught in 4 rounds". */
   readonly words: string;
 }

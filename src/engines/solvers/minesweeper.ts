@@ -11,6 +11,8 @@ const MOST_CELLS = 25;
 const MOST_BOARDS = 60_000;
 const MOST_BELIEFS = 1_000_000;
 
+const LEGEND = { o: "open", "*": "a mine that is known" };
+
 export const minesweeperSolver: Solver = {
   games: ["minesweeper"],
   tooLarge: (state) => (fits(state as MinesweeperKnown) ? undefined : tooLarge(state as MinesweeperKnown)),
@@ -80,6 +82,7 @@ function solution(known: MinesweeperKnown, boards: number, worths: Map<number, n
     line: best.slice(0, 1),
     words: seats === 1 ? `won with probability ${exact}` : `worth ${exact} to the player to move`,
     table,
+    legend: { ...LEGEND, number: seats === 1 ? "chance to win, in per cent" : "worth, in per cent of a sure win" },
     more: { boards, beliefs: beliefs.looked },
   };
 }

@@ -11,6 +11,7 @@ import { rook } from "../../games/one-way/rook.ts";
 import type { OneWayConfig, OneWayGame, OneWayState } from "../../games/one-way/rules.ts";
 import type { Solution } from "../solver.ts";
 import { oneWaySolver } from "./one-way.ts";
+import { positionsSolver } from "./positions.ts";
 
 const games = [king, queen, rook, knight];
 
@@ -162,6 +163,22 @@ describe("The one-way solver", () => {
       }
     }
     expect(nobody).toBeGreaterThan(30);
+  });
+
+  it("names the seats of podium and coalition, whoever is to move", () => {
+    const config = accepted(readConfig(king.config, { set: { width: 5, height: 5, players: 3 } }));
+    for (let cell = 1; cell < 25; cell++) {
+      const text = `${cell % 5},${Math.floor(cell / 5)}`;
+      const state = accepted(king.parsePosition!(text, config));
+      const general = accepted(positionsSolver.solve({ game: king, config, state })).more!;
+      const { podium, coalition } = accepted(oneWaySolver.solve({ game: king, config, state })).more!;
+      expect([text, podium, coalition]).toEqual([text, general.podium, general.coalition]);
+      const later = { ...state, mover: 2 };
+      const [winner] = podium as number[];
+      expect(accepted(oneWaySolver.solve({ game: king, config, state: later })).more!.podium).toEqual([
+        (winner! + 2) % 3,
+      ]);
+    }
   });
 
   it("plays for two when one of three has dropped out", () => {

@@ -8,7 +8,7 @@ import type { OneWayState } from "../../games/one-way/rules.ts";
 import { formatRows } from "../../games/terrain/rows.ts";
 import type { Terrain } from "../../games/terrain/walk.ts";
 import type { Solution, Solver } from "../solver.ts";
-import { DRAW, oneSeatLater, solveForThree, solveForTwo, type TwoPlayers } from "./one-way-tables.ts";
+import { DRAW, NO_ONE, oneSeatLater, solveForThree, solveForTwo, type TwoPlayers } from "./one-way-tables.ts";
 
 const PIECES = [KING, QUEEN, ROOK, KNIGHT];
 
@@ -44,10 +44,25 @@ function forTwo(piece: Piece, state: OneWayState): Solution {
     line: line.map((to) => formatCell(grid, to)),
     words: length[cell]! > 0 ? `${words} in ${moves(length[cell]!)}` : words,
     table: letters(state, (at) => "PDN"[value[at]! + 1]!),
+    legend: LEGEND_FOR_TWO,
     more: { lostCells: lostCells(state, tables).length, ...wythoff(piece, state, tables) },
   };
 }
 
+const LEGEND_FOR_TWO = {
+  N: "the player to move wins",
+  P: "the player to move loses",
+  D: "a draw",
+  "#": "inaccessible",
+};
+const LEGEND_FOR_THREE = {
+  "1": "the player to move wins",
+  "2": "the next player wins",
+  "3": "the player before wins",
+  "=": "a draw",
+  "-": "nobody can force a win",
+  "#": "inaccessible",
+};
 const PODIUM_WORDS = ["the mover wins", "the next player wins", "the player before wins", "a draw"];
 const COALITION_WORDS = ["the mover", "the next player", "the player before", "nobody"];
 
@@ -64,9 +79,10 @@ function forThree(piece: Piece, state: OneWayState): Solution {
     line: follow(cell, (from) => best(from)[0]).map((to) => formatCell(grid, to)),
     words: `${PODIUM_WORDS[winner]} if the losers help the next player; against the two others together ${forced} can force a win`,
     table: letters(state, (at) => "123="[podium[at]!]!),
+    legend: LEGEND_FOR_THREE,
     more: {
-      podium: PODIUM_WORDS[winner]!,
-      coalition: forced,
+      podium: winner === DRAW ? [0, 1, 2] : [(state.mover + winner) % 3],
+      coalition: coalition[cell] === NO_ONE ? null : (state.mover + coalition[cell]!) % 3,
       coalitionTable: letters(state, (at) => "123-"[coalition[at]!]!).map((row) => row.join("")),
     },
   };

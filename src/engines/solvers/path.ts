@@ -5,6 +5,8 @@ import type { PathState } from "../../games/path/rules.ts";
 import { distancesTo, neighbours } from "../../games/terrain/walk.ts";
 import type { Solver } from "../solver.ts";
 
+const legend = { number: "moves to the goal", "-": "the goal cannot be reached", "#": "inaccessible" };
+
 export const pathSolver: Solver = {
   games: ["path"],
   solve({ state }) {
@@ -27,8 +29,9 @@ export const pathSolver: Solver = {
       const row = Array.from({ length: grid.width }, (_, x) => grid.cell(x, y));
       table.push(row.map((at) => (blocked[at] ? "#" : distances[at]! < 0 ? "-" : String(distances[at]))));
     }
-    if (value < 0) return { value: null, best: ["unreachable"], line: ["unreachable"], words: "unreachable", table };
+    if (value < 0)
+      return { value: null, best: ["unreachable"], line: ["unreachable"], words: "unreachable", table, legend };
     const best = value === 0 ? [] : nearer(cell).map((next) => formatCell(grid, next));
-    return { value, best, line, words: value === 1 ? "1 move" : `${value} moves`, table };
+    return { value, best, line, words: value === 1 ? "1 move" : `${value} moves`, table, legend };
   },
 };

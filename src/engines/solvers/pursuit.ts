@@ -14,6 +14,13 @@ export const pursuitSolver: Solver = {
   solve: ({ state }) => tooLarge(state as PursuitState) ?? solution(state as PursuitState),
 };
 
+const LEGEND = {
+  number: "rounds until a prey that stands here is caught",
+  "-": "the prey escapes",
+  T: "a pursuer",
+  "#": "inaccessible",
+};
+
 /** The pieces that are still on the board, by their cells, the prey last; and which of them steps. */
 interface Chase {
   readonly cells: readonly number[];
@@ -56,6 +63,7 @@ function solution(state: PursuitState): Solution {
     line: lineOfPlay(state, times, start),
     words: inWords(state, times, start, value),
     table: preyTable(state, times, start),
+    legend: LEGEND,
     more: { ...times.overview },
   };
 }

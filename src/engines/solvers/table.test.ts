@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tableSvg, tableText } from "./table.ts";
+import { legendOf, tableSvg, tableText } from "./table.ts";
 
 const table = [
   ["N", "#"],
@@ -17,6 +17,15 @@ describe("A table of cells", () => {
     expect(svg).toContain(">12</text>");
     expect(svg).toContain("<title>Queen &lt;4 x 4&gt;</title>");
     expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+  });
+
+  it("explains the letters that it shows, and no others", () => {
+    const legend = { number: "moves", P: "lost", D: "a draw" };
+    expect(legendOf(table, legend)).toEqual(["", "0…9  moves", "P  lost"]);
+    const svg = tableSvg(table, "Queen", legend);
+    expect(svg).toContain(">lost</text>");
+    expect(svg).not.toContain(">a draw</text>");
+    expect(svg.match(/<rect x=/g)).toHaveLength(4 + 2);
   });
 
   it("has columns after z", () => {

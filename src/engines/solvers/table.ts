@@ -18,17 +18,43 @@ export function tableText(table: Table): string {
   return [...lines, `${" ".repeat(margin)}  ${foot}`].join("\n");
 }
 
+type Legend = Readonly<Record<string, string>>;
+
+/** A line for each letter of the table that has a meaning. */
+export function legendOf(table: Table, legend: Legend = {}): string[] {
+  const used = meanings(table, legend);
+  return used.length === 0 ? [] : ["", ...used.map(([letter, meaning]) => `${letter}  ${meaning}`)];
+}
+
+function meanings(table: Table, legend: Legend): (readonly [letter: string, meaning: string])[] {
+  const words = new Set(table.flat());
+  const numbered = [...words].some((word) => isNumber(word));
+  return Object.entries(legend).flatMap(([letter, meaning]) => {
+    if (letter === "number") return numbered ? [["0…9", meaning] as const] : [];
+    return words.has(letter) ? [[letter, meaning] as const] : [];
+  });
+}
+
+function isNumber(word: string): boolean {
+  return word !== "" && Number.isFinite(Number(word));
+}
+
 const CELL = 24;
 const MARGIN = 28;
+/** A letter of the legend, at its widest. */
+const LETTER = 7;
 
 /** Each word has a colour and stands written in its cell, so that the picture can be read without colours, too. */
-export function tableSvg(table: Table, title: string): string {
+export function tableSvg(table: Table, title: string, legend: Legend = {}): string {
   const columns = table[0]?.length ?? 0;
-  const width = MARGIN + columns * CELL + 4;
-  const height = table.length * CELL + MARGIN;
+  const bottom = table.length * CELL + MARGIN;
+  const used = meanings(table, legend);
+  const longest = Math.max(0, ...used.map(([, meaning]) => meaning.length));
+  const width = Math.max(MARGIN + columns * CELL + 4, used.length === 0 ? 0 : MARGIN + 2 * CELL + longest * LETTER);
+  const height = bottom + used.length * (CELL + 4);
   const cells = table.flatMap((row, y) => row.map((word, x) => cellSvg(word, MARGIN + x * CELL, y * CELL)));
   const names = [
-    ...columnNames(columns).map((name, x) => label(name, MARGIN + (x + 0.5) * CELL, height - 8)),
+    ...columnNames(columns).map((name, x) => label(name, MARGIN + (x + 0.5) * CELL, bottom - 8)),
     ...table.map((_, y) => label(String(table.length - y), MARGIN / 2, (y + 0.5) * CELL + 4)),
   ];
   return [
@@ -37,6 +63,7 @@ export function tableSvg(table: Table, title: string): string {
     `<rect width="${width}" height="${height}" fill="#FAF6EF"/>`,
     ...cells,
     ...names,
+    ...used.map(([letter, meaning], i) => legendSvg(letter, meaning, bottom + i * (CELL + 4))),
     "</svg>",
     "",
   ].join("\n");
@@ -61,10 +88,15 @@ function cellSvg(word: string, x: number, y: number): string {
   return `${square}<text x="${x + CELL / 2}" y="${y + CELL / 2 + 4}" fill="${ink}">${escaped(word)}</text>`;
 }
 
+function legendSvg(letter: string, meaning: string, y: number): string {
+  const words = `<text x="${MARGIN + CELL + 8}" y="${y + CELL / 2 + 4}" text-anchor="start" fill="#1F1B16">${escaped(meaning)}</text>`;
+  return cellSvg(letter, MARGIN, y) + words;
+}
+
 /** Numbers are the darker the larger they are; other words are white. */
 function shade(word: string): string {
   const number = Number(word);
-  if (word === "" || !Number.isFinite(number)) return "#FFFFFF";
+  if (!isNumber(word)) return "#FFFFFF";
   const part = number <= 0 ? 0 : number / (number + 4);
   const mixed = LOW.map((low, i) => Math.round(low + (HIGH[i]! - low) * part));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
