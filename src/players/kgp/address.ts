@@ -6,13 +6,13 @@ import { Refusal, refuse } from "../../core/refusal.ts";
 import { Frames } from "./frames.ts";
 import { SOCKET_PATH } from "./listener.ts";
 import { KGP_PORT } from "./seat.ts";
-import { openWebSocket } from "./upgrade.ts";
+import { openWebSocket, type Patience, tooLate } from "./upgrade.ts";
 import type { Line } from "./wire.ts";
 
 export type Address = { readonly host: string; readonly port: number } | { readonly url: URL };
 
-/** How long a server may take to be reached. */
-const CONNECT_TIME = 10_000;
+/** A machine that is busy with games may take long to answer, and so may this one to hear it. */
+const PATIENCE: Patience = { whole: 60_000, eachAddress: 10_000 };
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nobody listens there",
@@ -59,18 +59,21 @@ export async function dial(address: Address): Promise<Line | Refusal> {
 }
 
 async function dialWeb(url: URL): Promise<Line | Refusal> {
-  const opened = await openWebSocket(url);
+  const opened = await openWebSocket(url, PATIENCE);
   return opened instanceof Refusal ? opened : { ...opened, frames: new Frames("client") };
 }
 
 function dialPlain({ host, port }: { host: string; port: number }): Promise<Line | Refusal> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: CONNECT_TIME });
-    const fail = (error: NodeJS.ErrnoException) => resolve(refuse(error.code ?? error.message));
+    const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: PATIENCE.eachAddress });
+    const giveUp = setTimeout(() => socket.destroy(tooLate(PATIENCE)), PATIENCE.whole);
+    const fail = (error: NodeJS.ErrnoException) => {
+      clearTimeout(giveUp);
+      resolve(refuse(error.code ?? error.message));
+    };
     socket.once("error", fail);
-    socket.once("timeout", () => socket.destroy(Object.assign(new Error(), { code: "ETIMEDOUT" })));
     socket.once("connect", () => {
-      socket.setTimeout(0);
+      clearTimeout(giveUp);
       socket.off("error", fail);
       resolve({ socket });
     });

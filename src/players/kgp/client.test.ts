@@ -1,7 +1,14 @@
 // Ludus as a client: against a scripted server, and in whole games against our own, through real sockets.
 
-import { createServer, type Server, type Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import dns from "node:dns";
+import {
+  createServer,
+  getDefaultAutoSelectFamilyAttemptTimeout,
+  type Server,
+  type Socket,
+  setDefaultAutoSelectFamilyAttemptTimeout,
+} from "node:net";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { playMatch } from "../../arena/referee.ts";
 import { defaultConfig } from "../../core/config.ts";
 import { accepted, Refusal, refuse } from "../../core/refusal.ts";
@@ -181,6 +188,50 @@ describe("an address", () => {
     expect(await why(`ws://127.0.0.1:${free}`)).toContain("nobody listens there");
     server.removeAllListeners("connection").on("connection", (other) => other.end("HTTP/1.1 404 No\r\n\r\n"));
     expect(await why(`ws://127.0.0.1:${port}`)).toContain("answers 404 at /socket");
+  });
+});
+
+describe("the client's patience", () => {
+  it("with a server that is slow to shake hands lasts a minute", async () => {
+    server.removeAllListeners("connection");
+    const asked: Socket[] = [];
+    server.on("connection", (other) => {
+      other.on("error", () => {});
+      other.once("data", () => asked.push(other));
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const address = accepted(parseAddress(`ws://127.0.0.1:${port}`));
+    const [answered, ignored] = [dial(address), dial(address)];
+    while (asked.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(59_000);
+    asked[0]!.end("HTTP/1.1 404 No\r\n\r\n");
+    expect(await answered).toMatchObject({ why: expect.stringContaining("404") });
+    vi.advanceTimersByTime(1_000);
+    expect(await ignored).toMatchObject({ why: expect.stringContaining("does not answer in 60 s") });
+    vi.useRealTimers();
+    for (const other of asked) other.destroy();
+  });
+
+  it("with one of several addresses of a name survives a moment in which this machine is busy", async () => {
+    const before = getDefaultAutoSelectFamilyAttemptTimeout();
+    setDefaultAutoSelectFamilyAttemptTimeout(10);
+    const lookup = vi.spyOn(dns, "lookup");
+    try {
+      lookup.mockImplementation(((_host: string, _options: object, done: (...answer: unknown[]) => void) => {
+        done(null, [
+          { address: "127.0.0.1", family: 4 },
+          { address: "::1", family: 6 },
+        ]);
+        const end = performance.now() + 100;
+        while (performance.now() < end);
+      }) as never);
+      const line = accepted(await dial({ host: "localhost", port }));
+      line.socket.destroy();
+      expect(lookup).toHaveBeenCalled();
+    } finally {
+      lookup.mockRestore();
+      setDefaultAutoSelectFamilyAttemptTimeout(before);
+    }
   });
 });
 

@@ -4,11 +4,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import type { Socket } from "node:net";
+import { seconds } from "../../arena/limits.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 
 const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
-/** How long a server may take to answer our request. */
-const ANSWER_TIME = 10_000;
+
+/** How long a server may take to be reached, in milliseconds, and one of several addresses of its name. */
+export interface Patience {
+  readonly whole: number;
+  readonly eachAddress: number;
+}
 
 /** Agrees to a client's wish for a WebSocket, or tells it why not and hangs up. */
 export function acceptUpgrade({ url, headers }: IncomingMessage, socket: Socket, path: string): boolean {
@@ -25,8 +30,8 @@ export function acceptUpgrade({ url, headers }: IncomingMessage, socket: Socket,
   return false;
 }
 
-/** Opens a WebSocket; `head` is what the server said right behind its consent. */
-export function openWebSocket(url: URL): Promise<{ socket: Socket; head: Buffer } | Refusal> {
+/** Opens a WebSocket within this time; `head` is what the server said right behind its consent. */
+export function openWebSocket(url: URL, patience: Patience): Promise<{ socket: Socket; head: Buffer } | Refusal> {
   const key = randomBytes(16).toString("base64");
   const request = url.protocol === "wss:" ? secureRequest : plainRequest;
   return new Promise((resolve) => {
@@ -35,7 +40,8 @@ export function openWebSocket(url: URL): Promise<{ socket: Socket; head: Buffer 
       port: url.port || (url.protocol === "wss:" ? 443 : 80),
       path: url.pathname + url.search,
       agent: false,
-      timeout: ANSWER_TIME,
+      // For the socket; the types of a request do not know it.
+      ...{ autoSelectFamilyAttemptTimeout: patience.eachAddress },
       headers: {
         Host: url.host,
         Connection: "Upgrade",
@@ -44,8 +50,10 @@ export function openWebSocket(url: URL): Promise<{ socket: Socket; head: Buffer 
         "Sec-WebSocket-Key": key,
       },
     });
+    const giveUp = setTimeout(() => asked.destroy(tooLate(patience)), patience.whole);
+    asked.on("close", () => clearTimeout(giveUp));
     asked.on("upgrade", (answer, socket, head) => {
-      socket.setTimeout(0);
+      clearTimeout(giveUp);
       if (answer.headers["sec-websocket-accept"] === acceptKey(key)) resolve({ socket: socket as Socket, head });
       else {
         socket.destroy();
@@ -56,10 +64,13 @@ export function openWebSocket(url: URL): Promise<{ socket: Socket; head: Buffer 
       asked.destroy();
       resolve(refuse(`it is a web server, but answers ${answer.statusCode} at ${url.pathname}`));
     });
-    asked.on("timeout", () => asked.destroy(new Error("it does not answer")));
     asked.on("error", (error: NodeJS.ErrnoException) => resolve(refuse(error.code ?? error.message)));
     asked.end();
   });
+}
+
+export function tooLate({ whole }: Patience): Error {
+  return new Error(`it does not answer in ${seconds(whole)}`);
 }
 
 function acceptKey(key: string): string {
