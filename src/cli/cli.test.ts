@@ -81,6 +81,11 @@ describe("ludus", () => {
     expect(ludus("games").out).toMatch(/kalah +2 players/);
     const { out } = ludus("games", "kalah");
     for (const word of ["pits", "1..12; default 6", "small", "kalah/left", "random"]) expect(out).toContain(word);
+    expect(out).toContain("Evaluations, by eval=NAME: stores, stores+rows, tseitin");
+    expect(out).toMatch(/alphabeta +depth=1\.\.100, .*eval=NAME, table=0\.\.25/);
+    const { out: help } = ludus("play", "--help");
+    for (const spec of ["alphabeta:depth=8", "matrix:", "kgp:", "lib:", "cgdk:", "docs/engines.md"])
+      expect(help).toContain(spec);
     const games = JSON.parse(ludus("games", "--json").out);
     expect(games.find((game: { name: string }) => game.name === "beans")).toMatchObject({ seats: { min: 2, max: 3 } });
   });

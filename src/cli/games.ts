@@ -1,7 +1,7 @@
 // `ludus games`: what can be played, and everything that can be set in a game.
 
 import type { Game } from "../core/game.ts";
-import { builtInPlayers, describeGame } from "../engines/catalogue.ts";
+import { builtInPlayers, describeGame, engineOptions } from "../engines/catalogue.ts";
 import { games } from "../games/index.ts";
 import { chosenGame } from "./chosen.ts";
 import { type Arguments, type Command, columns, UsageError } from "./usage.ts";
@@ -49,6 +49,11 @@ function details(game: Game): string {
   const named = Object.entries(presets).map(([name, preset]) => [name, preset.summary] as const);
   if (named.length > 0) lines.push("", "Presets, by --preset NAME:", ...columns(named));
   lines.push("", "Built-in players:", ...columns(builtInPlayers(game)));
+  const options = engineOptions(game);
+  if (options.length > 0)
+    lines.push("", "Options of engines, as in mcts:nodes=5000 (docs/engines.md):", ...columns(options));
+  const evaluations = Object.keys(game.evaluations ?? {});
+  if (evaluations.length > 0) lines.push("", `Evaluations, by eval=NAME: ${evaluations.join(", ")}`);
   lines.push("", `Rules: docs/games/${game.name}.md`);
   return lines.join("\n");
 }

@@ -44,3 +44,16 @@ export function builtInPlayers(game: Game): (readonly [spec: string, summary: st
     ...general.map((engine) => [engine.name, engine.summary] as const),
   ];
 }
+
+/** The options of the engines that can play this game, each with the values that it takes. */
+export function engineOptions(game: Game): (readonly [engine: string, options: string])[] {
+  return [...engines.values()]
+    .filter((engine) => !engine.unfit(game) && Object.keys(engine.options.fields).length > 0)
+    .map(({ name, options }) => {
+      const fields = Object.entries(options.fields).filter(([key]) => key !== "eval" || game.evaluations);
+      return [
+        name,
+        fields.map(([key, field]: [string, any]) => `${key}=${key === "eval" ? "NAME" : field.range}`).join(", "),
+      ];
+    });
+}

@@ -13,24 +13,24 @@ export interface Limits {
 export const MOST_NODES = 2_000_000_000;
 const LONGEST = 3_600_000;
 
-/** The three options, each 0 for "no such limit". `standard` is the depth where nothing is set. */
+/** The three options, each 0 inside for "no such limit", which is written by leaving it out. `standard` is the depth where nothing is set. */
 export function limitFields(deepest: number, standard: number): { [Key in keyof Limits]: Field<Limits[Key]> } {
   return {
-    depth: whole({ default: 0, min: 0, max: deepest, help: `moves to look ahead (${standard} if no limit is set)` }),
+    depth: whole({ default: 0, min: 1, max: deepest, help: `moves to look ahead (${standard} if no limit is set)` }),
     nodes: nodesField("positions"),
     ms: msField,
   };
 }
 
 export function nodesField(counted: string): Field<number> {
-  return whole({ default: 0, min: 0, max: MOST_NODES, help: `${counted} to visit for a move; 0 for no such limit` });
+  return whole({ default: 0, min: 1, max: MOST_NODES, help: `${counted} to visit for a move` });
 }
 
 export const msField = whole({
   default: 0,
-  min: 0,
+  min: 1,
   max: LONGEST,
-  help: "milliseconds to think for a move; 0 for no such limit. Not repeatable",
+  help: "milliseconds to think for a move; not repeatable",
 });
 
 /** Why these limits cannot be kept: time without a clock. */

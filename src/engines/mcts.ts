@@ -23,7 +23,7 @@ const options: ConfigSchema<MctsOptions> = {
   fields: {
     nodes: {
       ...nodesField("playouts"),
-      help: `playouts for a move (${STANDARD_PLAYOUTS} if no limit is set); 0 for no such limit`,
+      help: `playouts for a move (${STANDARD_PLAYOUTS} if no limit is set)`,
     },
     ms: msField,
     explore: real({ default: 0.7, min: 0, max: 100, help: "how much to try what has gone badly so far" }),

@@ -17,7 +17,9 @@ export function botNamed(spec: string, game: Game, lent: Lent = {}): (() => Bot)
   if (!engine) return undefined;
   const unfit = engine.unfit(game);
   if (unfit) return refuse(`${name} cannot play ${game.name}: ${unfit.why}`);
-  const set = readOptions(words ?? "");
+  const keys = Object.keys(engine.options.fields);
+  if (words !== undefined && keys.length === 0) return refuse(`${spec}: ${name} has no options; write ${name} alone`);
+  const set = words === undefined ? {} : readOptions(words);
   if (set instanceof Refusal) return refuse(`${spec}: ${set.why}`);
   const options = readConfig(engine.options, { set });
   if (options instanceof Refusal) return refuse(`${spec}: ${options.why}`);
@@ -39,10 +41,15 @@ function ownBot(gameName: string, name: string, game: Game, lent: Lent): (() => 
 /** `depth=8,eval=tseitin` as keys and values. */
 function readOptions(words: string): Record<string, string> | Refusal {
   const options: Record<string, string> = Object.create(null);
-  for (const word of words.split(",").filter((word) => word !== "")) {
+  for (const word of words.split(",")) {
     const at = word.indexOf("=");
-    if (at < 1) return refuse(`options are written key=value, separated by commas, not ${JSON.stringify(word)}`);
-    options[word.slice(0, at)] = word.slice(at + 1);
+    if (at < 1)
+      return refuse(
+        `behind the colon options are written key=value, separated by commas, as in depth=8,nodes=100000; ${word === "" ? "here one is missing" : `not ${JSON.stringify(word)}`}`,
+      );
+    const key = word.slice(0, at);
+    if (key in options) return refuse(`${key} is set twice`);
+    options[key] = word.slice(at + 1);
   }
   return options;
 }

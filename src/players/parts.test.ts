@@ -131,13 +131,23 @@ describe("a player's spec", () => {
     expect(await why("radnom")).toContain('Did you mean "random"?');
     expect(await why("kalah/lef")).toContain('Did you mean "kalah/left"?');
     expect(await why("noughts/x", noughts as never)).toContain("none of its own");
-    expect(await why("random:deep=3")).toContain("nothing to set");
+    expect(await why("random:deep=3")).toContain("random has no options");
+    expect(await why("paranoid")).toContain("alphabeta");
     expect(await why("./nothing.py")).toBe("there is no file ./nothing.py");
     expect(await why(folder)).toContain("is a folder");
     expect(await why("nosuchprogram --fast")).toContain('there is no program "nosuchprogram"');
     expect(await why('"unclosed')).toContain("quote is not closed");
     writeFileSync(join(folder, "notes.txt"), "hello");
     expect(await why(join(folder, "notes.txt"))).toContain("not executable");
+  });
+
+  it("does not leave out, repeat or void an option", async () => {
+    expect(await why("alphabeta:")).toContain("one is missing");
+    expect(await why("alphabeta:depth=4,,quiet=true")).toContain("one is missing");
+    expect(await why("alphabeta:depth=4,depth=5")).toContain("depth is set twice");
+    expect(await why("alphabeta:depth=0")).toContain("depth must be a whole number from 1 to 100");
+    expect(await why("mcts:nodes=0")).toContain("nodes must be a whole number from 1");
+    expect(await resolve("alphabeta:depth=4,quiet=true")).toMatchObject({ kind: "bot" });
   });
 
   it("is split into words as a shell does", () => {

@@ -208,8 +208,18 @@ function programName(spec: string): string {
   return words instanceof Refusal || words.length > 1 ? spec : basename(spec);
 }
 
+/** What others call what is here under another name. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  paranoid: "with three or more seats alphabeta, minimax and negamax expect all others to play against them together",
+  uct: "mcts is UCT",
+  maxN: "it is called maxn",
+  "max^n": "it is called maxn",
+};
+
 function unknownPlayer(spec: string, game: Game): string {
   const known = builtInPlayers(game).map(([spec]) => spec);
+  const otherName = Object.hasOwn(OTHER_NAMES, spec) ? OTHER_NAMES[spec] : undefined;
+  if (otherName) return `there is no player "${spec}"; ${otherName}`;
   return (
     `there is no player "${spec}". Built in for ${game.title}: ${known.join(", ")}; ` +
     `or the path of a program, such as ./bot.py.${didYouMean(spec, known)}`
