@@ -126,7 +126,7 @@ describe("ludus lab", () => {
     writeFileSync(join(folder, "mock.yaml"), file.join("\n"));
     const { out, code } = ludus("lab", "mock.yaml");
     expect(code).toBe(0);
-    expect(out).toMatch(/^Mock players\nplayer \\ stones +3 +4\nkalah\/left +[\d.]+ % ±/);
+    expect(out).toMatch(/^Mock players\nplayer \\ stones +3 +4\nkalah\/left +[\d.]+ % [±−]/);
     expect(readdirSync(join(folder, "mock-results")).sort()).toEqual(
       ["1-mock-players", "2-greedy"].flatMap((name) => [`${name}.csv`, `${name}.svg`, `${name}.txt`]),
     );

@@ -72,6 +72,8 @@ describe("the findings", () => {
       "above +166",
     );
     expect(formatCell({ mean: 0.625, low: 0.6, high: 0.65 }, "score")).toBe("62.5 % ±2.5");
+    expect(formatCell({ mean: 0.985, low: 0.957, high: 0.995 }, "score")).toBe("98.5 % −2.8 +1.0");
+    expect(formatCell({ mean: 1, low: 0.964, high: 1 }, "score")).toBe("100.0 % −3.6 +0.0");
     expect(formatCell({ mean: -30.4, low: -50, high: -10 }, "elo")).toBe("−30 ±20");
   });
 });

@@ -95,9 +95,19 @@ export function formatCell(cell: Interval | undefined, shown: Shown): string {
   if (!cell) return "–";
   const { mean, low, high } = cell;
   const margin = (high - low) / 2;
-  if (shown === "score") return `${(100 * mean).toFixed(1)} % ±${(100 * margin).toFixed(1)}`;
+  if (shown === "score") return `${(100 * mean).toFixed(1)} % ${scoreMargin(cell)}`;
   if (!Number.isFinite(mean)) return mean > 0 ? `above ${signed(low)}` : `below ${signed(high)}`;
   return Number.isFinite(margin) ? `${signed(mean)} ±${margin.toFixed(0)}` : signed(mean);
+}
+
+/** Half a point in a hundred: margins that differ by less are shown as one. */
+const LOPSIDED = 0.005;
+
+/** `±4.1`, or where the interval leans to one side, as near 0 and 100 %, both ends: `−3.1 +0.7`. */
+function scoreMargin({ mean, low, high }: Interval): string {
+  const points = (share: number) => (100 * share).toFixed(1);
+  const [down, up] = [mean - low, high - mean];
+  return Math.abs(up - down) < LOPSIDED ? `±${points((up + down) / 2)}` : `−${points(down)} +${points(up)}`;
 }
 
 function signed(elo: number): string {
