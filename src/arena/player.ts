@@ -47,6 +47,8 @@ export type Chapter = readonly [turn: number, text: string];
 export interface Player {
   /** Our own bots think as long as they were told to: limits are for programs and people. */
   readonly untimed?: boolean;
+  /** How whoever came to take the seat calls itself, where that is not known before. */
+  readonly givenName?: string | undefined;
   /** Takes the seat. What goes wrong here is told at the first question. */
   begin(invitation: Invitation): void;
   /** Resolves when the player is there, where somebody else brings it. No clock runs until then. */

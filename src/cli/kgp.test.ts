@@ -77,7 +77,11 @@ describe("ludus kgp connect", () => {
     expect(await Promise.all(clients.map(({ done }) => done))).toEqual([0, 0]);
     for (const { out } of clients)
       expect(out).toMatch(/^[1-9]\d* moves sent\.\nThe last game (ended|stood at) \d+:\d+.*\.\n$/);
-    const { games } = JSON.parse(server.out);
+    const { games, summary } = JSON.parse(server.out);
+    expect(summary.map(({ player }: { player: string }) => player)).toEqual([
+      `negamax:depth=2 · kgp ws ${port}`,
+      "kalah/right",
+    ]);
     expect(games).toHaveLength(4);
     expect(games.flatMap(({ faults }: { faults: unknown[] }) => faults)).toEqual([]);
   });

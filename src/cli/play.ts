@@ -112,8 +112,9 @@ async function runPlay(args: Arguments): Promise<number> {
     stop,
     onGame(planned, replay, logs) {
       finished++;
-      summary.add(planned.seating, replay.outcome);
-      for (const fault of replay.faults) faults.add(names[planned.seating[fault.seat]!]!, planned.number + 1, fault);
+      const called = replay.seats.map(({ name }) => name);
+      summary.add(planned.seating, replay.outcome, called);
+      for (const fault of replay.faults) faults.add(called[fault.seat]!, planned.number + 1, fault);
       keeper.keep(planned, replay, logs);
       if (args.has("json")) documents.push(gameDocument(game, planned, replay, args.has("times")));
       if (count === 1) single = replay;

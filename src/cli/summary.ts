@@ -4,7 +4,7 @@ import type { Outcome } from "../core/game.ts";
 import { textTable } from "./text-table.ts";
 
 export interface SummaryRow {
-  readonly player: string;
+  player: string;
   wins: number;
   draws: number;
   losses: number;
@@ -16,18 +16,21 @@ export class Summary {
   readonly rows: readonly SummaryRow[];
   /** Whole numbers behind the points, so that they do not depend on the order in which games end. */
   private readonly halves: number[];
+  private readonly names: readonly string[];
 
   constructor(players: readonly string[]) {
+    this.names = players;
     this.rows = players.map((player) => ({ player, wins: 0, draws: 0, losses: 0, points: 0 }));
     this.halves = players.map(() => 0);
   }
 
-  /** `seating[seat]` is the index of the player who sat there. */
-  add(seating: readonly number[], { places, scores }: Outcome): void {
+  /** `seating[seat]` is the index of the player who sat there, `called[seat]` its name in this game. */
+  add(seating: readonly number[], { places, scores }: Outcome, called: readonly string[]): void {
     const alone = places.filter((place) => place === 1).length === 1;
     for (const [seat, player] of seating.entries()) {
       const row = this.rows[player]!;
       const place = places[seat]!;
+      this.name(player, called[seat]!);
       if (places.length === 1) row[scores[seat]! > 0 ? "wins" : "losses"]++;
       else if (place > 1) row.losses++;
       else if (alone) row.wins++;
@@ -38,6 +41,14 @@ export class Summary {
         row.points = this.halves[player]! / (2 * (places.length - 1));
       }
     }
+  }
+
+  /** Who is called the same in all games has that name here too. */
+  private name(player: number, called: string): void {
+    const row = this.rows[player]!;
+    const isFirst = row.wins + row.draws + row.losses === 0;
+    if (isFirst) row.player = called;
+    else if (row.player !== called) row.player = this.names[player]!;
   }
 
   table(): string {

@@ -52,7 +52,9 @@ export class LocalTable implements Table {
     const setting = { game, config: config ?? this.setup.config, seed, limits };
     const replay = await playMatch({ ...setting, players, seats, clock: nodeClock, stop });
     this.sendAway(seating.length);
-    return replay && { replay, logs: players.map((player) => player.log?.() ?? "") };
+    if (!replay) return undefined;
+    const called = seats.map((seat, at) => ({ ...seat, name: fullName(seat.name, players[at]!.givenName) }));
+    return { replay: { ...replay, seats: called }, logs: players.map((player) => player.log?.() ?? "") };
   }
 
   close(): void {
@@ -80,4 +82,9 @@ export class LocalTable implements Table {
       this.players.delete(contender);
     }
   }
+}
+
+/** Behind the name that somebody chose stands ours: two may choose the same, or that of another player. */
+function fullName(name: string, given: string | undefined): string {
+  return given === undefined ? name : `${given} · ${name}`;
 }

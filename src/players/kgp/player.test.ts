@@ -268,6 +268,37 @@ describe("one port", () => {
     }
   });
 
+  it("tells the names that its clients gave, harmless and beside its own", async () => {
+    const port = await freePort();
+    const config = accepted(readConfig(kalah.config, { set: { pits: 3, stones: 1 } }));
+    const contender = accepted(await resolveContender(`kgp::${port}`, kalah, { match: { config, seats: 2 } }));
+    let replay: Replay | undefined;
+    const series = playSeries({
+      game: kalah,
+      config,
+      contenders: [contender, contender],
+      names: ["a", "b"],
+      plan: planSeries(2, 1, 1n, false),
+      limits: LIMITS,
+      keepAlive: false,
+      concurrency: 1,
+      onGame: (_, played) => {
+        replay = played;
+      },
+    });
+    const names = ["kalah/perfect\u001b[31m\\n\\tnow", "x".repeat(500)];
+    for (const name of names) {
+      const client = await scripted("tcp", port);
+      plays(client, moveFirst, `1 set info:name "${name}"\r\n3 mode freeplay\r\n`);
+      await client.line(/ping/);
+      client.send("7 ping\r\n");
+      await client.line(/@7 pong/);
+    }
+    await series;
+    const shown = ["kalah/perfect\u241b[31m now · a", `${"x".repeat(39)}… · b`];
+    expect(replay!.seats.map(({ name }) => name)).toEqual(shown);
+  });
+
   it("that is taken is told", async () => {
     const port = await freePort();
     const game = play([`kgp::${port}`, "kalah/left"]);

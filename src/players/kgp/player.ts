@@ -101,6 +101,10 @@ export class KgpPlayer implements Player {
     this.listener = undefined;
   }
 
+  get givenName(): string | undefined {
+    return this.session?.name;
+  }
+
   /** What the client said about itself and its moves. */
   log(): string {
     return this.session?.log() ?? "";

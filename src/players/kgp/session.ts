@@ -4,7 +4,7 @@
 import type { Trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
-import { CappedText, excerpt } from "../capped-text.ts";
+import { CappedText, excerpt, printable } from "../capped-text.ts";
 import { formatCommand, type KgpCommand, parseCommand, quoted } from "./command.ts";
 import { type Line, Wire } from "./wire.ts";
 
@@ -14,6 +14,7 @@ const PONG_TIME = 20_000;
 /** How many lines may be wrong before we hang up. */
 const MOST_MISTAKES = 20;
 const MOST_NOTES = 64 * 1024;
+const LONGEST_NAME = 40;
 
 /** A pit that the client chose, counted from 1 as it wrote it, and its line. */
 export interface Chosen {
@@ -46,6 +47,8 @@ class Asked {
 export class Session {
   /** Why the client is gone. */
   trouble: Trouble | undefined;
+  /** How the client calls itself. */
+  name: string | undefined;
   /** Whether it has ever answered a ping. */
   hasAnswered = false;
   private readonly wire: Wire;
@@ -156,6 +159,7 @@ export class Session {
         return this.choose(args[0] ?? "", id);
       case "set":
         if (/^info:/.test(args[0] ?? "")) this.note(`${args[0]} ${args[1] ?? ""}`);
+        if (args[0] === "info:name") this.name = shortName(args[1] ?? "");
         return undefined;
       case "move":
         return this.move(ref, args, line);
@@ -225,4 +229,10 @@ export class Session {
     this.asked?.finish();
     this.events.gone(this);
   }
+}
+
+/** A name as it can stand in a table: on one line, without anything that is not to be seen. */
+function shortName(text: string): string | undefined {
+  const name = printable(text.replace(/\s+/g, " ").trim());
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name || undefined;
 }
