@@ -50,19 +50,23 @@ describe("ludus kgp connect", () => {
     const port = await freePort();
     const answers = await Promise.all([
       refused("conect", "x"),
+      refused("connect"),
       refused("connect", "localhost:1"),
       refused("connect", "http://x", "--as", "random"),
       refused("connect", "localhost:1", "--as", "alphabata"),
       refused("connect", "localhost:1", "--as", "kgp::2671"),
       refused("connect", `127.0.0.1:${port}`, "--as", "random"),
+      refused("connect", `0.0.0.0:${port}`, "--as", "random", "--token", "t"),
     ]);
     const expected = [
+      'Did you mean "connect"?',
       "say where to",
       "say who plays",
       "HOST:PORT",
       '"alphabeta"',
       "cannot be lent",
       "nobody listens there",
+      "others can read the token",
     ];
     for (const [index, words] of expected.entries()) expect(answers[index]).toContain(words);
   });
@@ -94,6 +98,7 @@ describe("ludus kgp connect", () => {
     await leaving.says("Connected");
     leaving.interrupt();
     expect(await leaving.done).toBe(130);
+    expect(leaving.err).not.toContain("token");
     const waiting = await scripted("tcp", port);
     waiting.send("1 mode freeplay\r\n");
     await waiting.line(/ok/);

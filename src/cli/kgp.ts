@@ -1,5 +1,6 @@
 // `ludus kgp connect`: a player of Ludus on another server of the Kalah Game Protocol.
 
+import { didYouMean } from "../core/nearest.ts";
 import { Refusal } from "../core/refusal.ts";
 import { kalah } from "../games/kalah/rules.ts";
 import { dial, formatAddress, isPrivate, parseAddress } from "../players/kgp/address.ts";
@@ -36,7 +37,11 @@ export const kgp: Command = {
 
 async function runKgp(args: Arguments): Promise<number> {
   const [what, place, ...more] = args.words;
-  if (what !== "connect" || place === undefined || more.length > 0)
+  if (what !== undefined && what !== "connect")
+    throw new UsageError(
+      `say ludus kgp connect HOST:PORT --as PLAYER, not kgp ${what.slice(0, 40)}.${didYouMean(what, ["connect"])}`,
+    );
+  if (what === undefined || place === undefined || more.length > 0)
     throw new UsageError("say where to: ludus kgp connect HOST:PORT --as PLAYER");
   const address = parseAddress(place);
   if (address instanceof Refusal) throw new UsageError(address.why);
