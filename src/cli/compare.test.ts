@@ -52,6 +52,16 @@ describe("ludus compare", () => {
     expect(answer("3")).toEqual(answer("1"));
   });
 
+  it("plays whole sets: as many games as asked or up to a set more, and never more than the most", () => {
+    const played = (...typed: string[]) =>
+      JSON.parse(ludus("compare", "random", "random", "--game", "kalah", "--json", ...typed).out).played;
+    expect(played("--games", "5")).toBe(6);
+    expect(played("--most", "5")).toBe(4);
+    const { code, err } = ludus("compare", "random", "random", "--game", "kalah", "--most", "1");
+    expect(code).toBe(2);
+    expect(err).toContain("--most");
+  });
+
   it("notices players that play the same game again and again", () => {
     const { out } = ludus("compare", "kalah/left", "kalah/right", "--game", "kalah");
     expect(out).toContain("games     20 in 10 sets of 2");

@@ -39,8 +39,8 @@ export const compare: Command = {
     alpha: { value: "RISK", help: "how often the test may wrongly find the player stronger (default 0.05)" },
     beta: { value: "RISK", help: "how often it may wrongly find it not stronger (default 0.05)" },
     by: { value: "WHAT", help: "places (default for two) or scores (default for more)" },
-    games: { value: "N", help: "play so many games instead of stopping when the test does" },
-    most: { value: "N", help: `give up after so many games (default ${MOST_GAMES})` },
+    games: { value: "N", help: "play so many games, up to a whole set, instead of stopping when the test does" },
+    most: { value: "N", help: `give up before more games than that, in whole sets (default ${MOST_GAMES})` },
     opening: { value: "N", help: "moves by lot before the players take over, the same for all rotations (default 0)" },
     seed: { value: "S", help: "all chance comes from it" },
     ...CONFIG_OPTIONS,
@@ -74,7 +74,7 @@ async function runCompare(args: Arguments): Promise<number> {
   const measure = chosenMeasure(args, seats);
   const question = { seats, measure, hypotheses: chosenHypotheses(args, measure, seats), confidence: 0.95 };
   const fixed = args.has("games") ? Math.ceil(args.whole("games", 1, 1) / seats) : undefined;
-  const most = fixed ?? Math.ceil(args.whole("most", MOST_GAMES, 1) / seats);
+  const most = fixed ?? Math.floor(args.whole("most", MOST_GAMES, seats) / seats);
   const keepAlive = args.has("keep-alive");
   const sandbox = chosenSandbox(args, specs);
   const contenders = [];

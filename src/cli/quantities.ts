@@ -27,3 +27,11 @@ export function readSize(text: string): number | Refusal {
   if (size > 0) return size;
   return refuse(`a size is written 256M or 1G, not "${text}"`);
 }
+
+/** `2026-05-01`, `2026-05-01 12:00`, with seconds, with Z or +03:00; of Greenwich if no zone is named. In milliseconds. */
+export function readMoment(text: string): number | Refusal {
+  const [, day, time = "00:00", zone = "Z"] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))? ?(Z|[+-]\d\d:\d\d)?$/.exec(text.trim()) ?? [];
+  const moment = Date.parse(`${day}T${time}${zone}`);
+  return Number.isNaN(moment) ? refuse(`a moment is written 2026-05-01 or 2026-05-01 12:00, not "${text}"`) : moment;
+}

@@ -90,6 +90,37 @@ describe("a gauntlet", () => {
       expect(players.filter((player) => player === "p2" || player === "p5").length).toBe(1);
   });
 
+  it("with one game a match gives everyone the seats equally often, to within one game at tables of two", () => {
+    for (const size of SIZES.filter((size) => size >= 4))
+      for (const challengers of [["p1"], ["p1", "p3"], ["p2", "p4"], ["p1", "p2", "p4"]]) {
+        const format: Format = { kind: "gauntlet", seats: 2, gamesPerPairing: 1, rotate: true, challengers };
+        const games = planned(format, field(size), [], 1n).map((game) => pretendGame(game, {}, 1n));
+        expect(games.length).toBe(challengers.length * (size - challengers.length));
+        for (const { name } of field(size)) expect(Math.abs(seatSurplus(games, name))).toBeLessThanOrEqual(1);
+      }
+    for (const seats of [3, 4, 5]) {
+      const format: Format = { kind: "gauntlet", seats, gamesPerPairing: 1, rotate: true, challengers: ["p2"] };
+      const games = planned(format, field(8), [], 1n);
+      const times = Array.from({ length: seats }, (_, seat) => games.filter((g) => g.players[seat] === "p2").length);
+      expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("keeps the ids of its games when someone leaves or is added at the end", () => {
+    const format: Format = { kind: "gauntlet", seats: 2, gamesPerPairing: 1, rotate: true, challengers: ["p1", "p3"] };
+    const ids = (entrants: readonly Entrant[]) => planned(format, entrants, [], 7n).map(({ id }) => id);
+    const all = new Set(ids(field(9)));
+    expect(ids(field(8)).every((id) => all.has(id))).toBe(true);
+    const left = field(9).map((entrant) => (entrant.name === "p4" ? { ...entrant, outFrom: 1 } : entrant));
+    expect(ids(left)).toHaveLength(12);
+    expect(ids(left).every((id) => all.has(id))).toBe(true);
+  });
+
+  it("says so when a challenger is named twice", () => {
+    const format: Format = { ...usualFormat("gauntlet", 2), kind: "gauntlet", challengers: ["p1", "p1"] } as Format;
+    expect(next(format, field(2), [], 1n)).toEqual(new Refusal('the challenger "p1" is named twice: once is enough'));
+  });
+
   it("says so when a challenger is not known", () => {
     const format: Format = { ...usualFormat("gauntlet", 7), kind: "gauntlet", challengers: ["p22"] } as Format;
     expect(next(format, field(7), [], 1n)).toEqual(

@@ -9,7 +9,7 @@ import type { FinishedGame } from "./finished-game.ts";
 import { type Gauntlet, nextGauntlet } from "./gauntlet.ts";
 import { type Knockout, nextKnockout } from "./knockout.ts";
 import { FORMULA_ONE, matchPoints } from "./points.ts";
-import { type Finals, nextFinals, nextRoundRobin, type RoundRobin } from "./round-robin.ts";
+import { type Finals, nextFinals, nextRoundRobin, type RoundRobin, ways } from "./round-robin.ts";
 import type { Schedule } from "./rounds.ts";
 import { nextSwiss, type Swiss, swissRounds } from "./swiss.ts";
 import { nextWave, type Waves } from "./waves.ts";
@@ -115,12 +115,12 @@ export function gamesAtMost(format: Format, entrants: number): number {
   const { seats } = format;
   switch (format.kind) {
     case "round-robin":
-      return sets(entrants, seats) * format.gamesPerPairing;
+      return ways(entrants, seats) * format.gamesPerPairing;
     case "finals":
-      return sets(entrants, seats) * format.repeats;
+      return ways(entrants, seats) * format.repeats;
     case "gauntlet": {
       const challengers = format.challengers.length;
-      return challengers * sets(entrants - challengers, seats - 1) * format.gamesPerPairing;
+      return challengers * ways(entrants - challengers, seats - 1) * format.gamesPerPairing;
     }
     case "swiss":
       return Math.floor(entrants / seats) * format.rounds * format.gamesPerPairing;
@@ -131,11 +131,4 @@ export function gamesAtMost(format: Format, entrants: number): number {
     case "double-knockout":
       return (2 * entrants - 1) * format.gamesPerPairing;
   }
-}
-
-/** In how many ways `size` can be chosen of `count`. */
-function sets(count: number, size: number): number {
-  let ways = 1;
-  for (let i = 0; i < size; i++) ways = (ways * (count - i)) / (i + 1);
-  return ways;
 }

@@ -88,8 +88,15 @@ export function* choose(count: number, size: number, from = 0): Generator<number
     for (const rest of choose(count, size - 1, first + 1)) yield [first, ...rest];
 }
 
+/** In how many ways `size` can be chosen of `count`. */
+export function ways(count: number, size: number): number {
+  let ways = 1;
+  for (let i = 0; i < size; i++) ways = (ways * (count - i)) / (i + 1);
+  return ways;
+}
+
 /** Where seats are not rotated within a match, this gives everyone the first seat about equally often. */
-export function fairOrder(set: readonly number[]): number[] {
+function fairOrder(set: readonly number[]): number[] {
   const sum = set.reduce((total, number) => total + number, 0);
   return rotated(set, (sum + 1) % set.length);
 }

@@ -11,6 +11,8 @@ export interface CharterPlayer {
   readonly name: string;
   readonly spec: string;
   readonly rating?: number;
+  /** As 2026-05-01T12:00:00.000Z. */
+  readonly submitted?: string;
   readonly fingerprint?: string;
   /** It took part once and keeps its number. */
   readonly left?: true;
@@ -59,6 +61,7 @@ export function charterOf(
       name: entrant.name,
       spec,
       ...(entrant.rating !== undefined && { rating: entrant.rating }),
+      ...(entrant.submitted !== undefined && { submitted: new Date(entrant.submitted).toISOString() }),
       ...(fingerprint !== undefined && { fingerprint }),
       ...(!contender && { left: true as const }),
     })),
@@ -94,6 +97,9 @@ export function changesBetween(before: Charter, now: Charter): Change[] {
     const old = former.get(player.name);
     if (!old) changes.push({ what: `${player.name} is new`, weight: newcomers });
     else changes.push(...playerChanges(old, player).map((what) => ({ what, weight: "asked" as const })));
+    if (old && player.submitted !== undefined)
+      for (const what of differences(`${player.name}, submitted`, old.submitted, player.submitted))
+        changes.push({ what, weight: "told" });
   }
   return changes;
 }

@@ -1,7 +1,7 @@
 // Those who play: every request built and resolved. A program that cannot play is put on a list with the reason, and
 // the others play on; a mistyped player is a mistake in the file.
 
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import type { Entrant } from "../../contest/entrant.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
@@ -17,6 +17,8 @@ export interface FieldPlayer {
   readonly spec: string;
   /** Of the program's files: whether it is still the same program. */
   readonly fingerprint: string | undefined;
+  /** When its file was written, in milliseconds. */
+  readonly fileTime?: number | undefined;
   /** Missing for those who have left since the tournament began. */
   readonly contender?: Contender;
 }
@@ -58,14 +60,15 @@ async function prepare(
   settings: Settings,
   sandbox: ConfinementWishes,
 ): Promise<FieldPlayer | Refusal> {
-  const { name, spec, file, rating, refused } = request;
+  const { name, spec, file, rating, submitted, refused } = request;
   if (refused !== undefined) return new Refusal(refused);
-  const size = file === undefined ? 0 : statSync(file).size;
+  const { size = 0, mtimeMs } = file === undefined ? {} : (statSync(file) as Partial<Stats>);
   if (settings.programSize !== undefined && size > settings.programSize)
     return new Refusal(`its file has ${size} bytes, and ${settings.programSize} are allowed`);
   const { game, keepAlive, seats, configs } = settings;
   const contender = await resolveContender(spec, game, { keepAlive, sandbox, match: { config: configs[0]!, seats } });
   if (contender instanceof Refusal) return contender;
-  const entrant = rating === undefined ? { name } : { name, rating };
-  return { entrant, spec, contender, fingerprint: fingerprintOf(request, settings.players) };
+  const entrant = { name, ...(rating !== undefined && { rating }), ...(submitted !== undefined && { submitted }) };
+  const fingerprint = fingerprintOf(request, settings.players);
+  return { entrant, spec, contender, fingerprint, fileTime: mtimeMs && Math.floor(mtimeMs) };
 }

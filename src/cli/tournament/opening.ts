@@ -47,7 +47,7 @@ export async function openTournament(
   const answer = before ? await resume(settings, gathered, before, out, wishes, notes) : undefined;
   const startOver = wishes.startOver || answer === "start over";
   if (startOver) before = undefined;
-  const players = before ? inFormerOrder(gathered.players, before.players) : gathered.players;
+  const players = timed(before ? inFormerOrder(gathered.players, before.players) : gathered.players, before?.players);
   const seed = seedOf(settings, before);
   const rules = rulesFor(settings, players.length);
   checkSchedule(rules, players, seed);
@@ -112,6 +112,18 @@ function inFormerOrder(players: readonly FieldPlayer[], former: readonly Charter
     ),
     ...players.filter(({ entrant }) => !known.has(entrant.name)),
   ];
+}
+
+/** A program was sent when that is written; else when its file was, and as long as it is the same, the first time counts. */
+function timed(players: readonly FieldPlayer[], former: readonly CharterPlayer[] = []): FieldPlayer[] {
+  const known = new Map(former.map((player) => [player.name, player]));
+  return players.map((player) => {
+    const { entrant, fingerprint, fileTime } = player;
+    const before = known.get(entrant.name);
+    const same = before?.submitted !== undefined && before.fingerprint === fingerprint;
+    const submitted = entrant.submitted ?? (same ? Date.parse(before.submitted) : fileTime);
+    return submitted === undefined ? player : { ...player, entrant: { ...entrant, submitted } };
+  });
 }
 
 function checkSchedule({ format }: TournamentRules, players: readonly FieldPlayer[], seed: Seed): void {

@@ -6,7 +6,7 @@ import { printable } from "../../players/capped-text.ts";
 import { showSandbox } from "../show.ts";
 import type { GameRecord } from "./journal.ts";
 import { PAGE_STYLE } from "./page-style.ts";
-import { points, type Report, rating } from "./report.ts";
+import { moment, points, type Report, rating } from "./report.ts";
 import { logName } from "./results-folder.ts";
 
 /** More games than this are left to games.csv: nobody reads so long a page. */
@@ -71,14 +71,12 @@ const TIE_BREAK_NAMES: Readonly<Record<TieBreak, string>> = {
   buchholz: "Buchholz",
   wins: "Wins",
   scores: "Scores",
-  "earlier-submission": "Submitted",
+  "earlier-submission": "Submitted (UTC)",
 };
 
-/** With their numbers. Wins have a column already, and moments are no figures. */
+/** With their numbers. Wins have a column already. */
 function shownTieBreaks({ rules }: Report): [number: number, name: TieBreak][] {
-  return [...rules.standings.tieBreaks.entries()].filter(
-    ([, name]) => name !== "wins" && name !== "earlier-submission",
-  );
+  return [...rules.standings.tieBreaks.entries()].filter(([, name]) => name !== "wins");
 }
 
 function standingRow(row: Standing, report: Report, columns: number): string {
@@ -91,7 +89,7 @@ function standingRow(row: Standing, report: Report, columns: number): string {
     `<td class="name">${html(name)}</td>`,
     figure(`<strong>${points(row.points)}</strong>`),
     ...[games, wins, draws, losses, faults].map((count) => figure(String(count))),
-    ...shownTieBreaks(report).map(([number]) => figure(tieBreak(tieBreaks[number]))),
+    ...shownTieBreaks(report).map(([number, name]) => figure(tieBreak(name, tieBreaks[number]))),
     ratings.size > 0 ? figure(own ? html(rating(own)) : "–") : "",
     marks.size > 0 ? figure(points(marks.get(name)?.total ?? 0)) : "",
   ];
@@ -100,8 +98,9 @@ function standingRow(row: Standing, report: Report, columns: number): string {
   return `<tr${kind}>${cells.join("")}</tr>${out ? why : ""}`;
 }
 
-function tieBreak(value: number | undefined): string {
-  return value === undefined || !Number.isFinite(value) ? "–" : points(value);
+function tieBreak(name: TieBreak, value: number | undefined): string {
+  if (value === undefined || !Number.isFinite(value)) return "–";
+  return name === "earlier-submission" ? moment(value).toISOString().slice(0, 19).replace("T", " ") : points(value);
 }
 
 function figure(content: string): string {

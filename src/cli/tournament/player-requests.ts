@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import { isExecutable } from "../../players/executables.ts";
 import { toolchains } from "../../players/toolchains.ts";
+import { readMoment } from "../quantities.ts";
 import type { Entry, Section } from "../settings-file.ts";
 import { UsageError } from "../usage.ts";
 import type { Preset } from "./presets.ts";
@@ -16,6 +17,8 @@ export interface PlayerRequest {
   /** Its folder, where all of that is its own. */
   readonly folder?: string | undefined;
   readonly rating?: number | undefined;
+  /** When it was sent, if that was written; in milliseconds. */
+  readonly submitted?: number | undefined;
   /** For messages: where it was named. */
   readonly where: string;
   /** Why it cannot play, if that is clear already. */
@@ -37,11 +40,16 @@ export function readPlayers(written: Section, folder: string, preset: Preset | u
 
 function readPlayer(entry: Entry, folder: string, seating: string): PlayerRequest {
   if (!entry.isSection()) return request(entry.text(), entry, folder, seating);
-  const keys = entry.section(["name", "program", "rating"]);
+  const keys = entry.section(["name", "program", "rating", "submitted"]);
   const program = keys.get("program");
   if (!program) throw entry.bad('needs a "program": a path, a built-in player or a command line');
   const named = request(program.text(), entry, folder, seating);
-  return { ...named, name: keys.get("name")?.text() ?? named.name, rating: keys.get("rating")?.number() };
+  return {
+    ...named,
+    name: keys.get("name")?.text() ?? named.name,
+    rating: keys.get("rating")?.number(),
+    submitted: keys.get("submitted")?.read(readMoment),
+  };
 }
 
 /** Paths are meant relative to the file that names them. */
@@ -67,7 +75,7 @@ function programsIn(folder: string, where: string, seating: string): PlayerReque
     if (!kind) return [{ name: stem(path), spec: path, where: path, refused: "its file is a link that leads nowhere" }];
     if (!kind.isDirectory()) return isProgram(path) ? [ofFile(path, stem(path), seating)] : [];
     const own = mainProgram(path);
-    if (own === undefined) return [];
+    if (own === undefined) return isAside(path, names) ? [] : [{ name, spec: path, where: path, refused: NO_PROGRAM }];
     return typeof own === "string"
       ? [{ ...ofFile(own, name, seating), folder: path }]
       : [{ name, spec: path, where: path, ...own }];
@@ -78,6 +86,14 @@ function programsIn(folder: string, where: string, seating: string): PlayerReque
     );
   return requests;
 }
+
+/** A folder without a program that is nobody's: it holds results, or belongs to the program of its name beside it. */
+function isAside(folder: string, names: readonly string[]): boolean {
+  const own = (name: string) => stem(name) === basename(folder) && name !== basename(folder);
+  return existsSync(join(folder, "tournament.json")) || names.some(own);
+}
+
+const NO_PROGRAM = "no program is in its folder; programs are executable or end in a known way (.py, .c …)";
 
 function ofFile(file: string, name: string, seating: string): PlayerRequest {
   return { name, spec: seating + file, file, where: file };

@@ -1,8 +1,9 @@
 // The results as files for other programs: standings.json, standings.csv, games.csv.
 
+import type { TieBreak } from "../../contest/tie-breaks.ts";
 import { csvLine } from "../csv.ts";
 import type { GameRecord } from "./journal.ts";
-import type { Report } from "./report.ts";
+import { moment, type Report } from "./report.ts";
 
 export function standingsJson(report: Report): string {
   const { settings, rules, seed, played, total, over, cross, notPlaying } = report;
@@ -20,7 +21,9 @@ export function standingsJson(report: Report): string {
     over,
     standings: report.standings.map((row) => ({
       ...row,
-      tieBreaks: Object.fromEntries(row.tieBreaks.map((value, index) => [tieBreaks[index], finite(value)])),
+      tieBreaks: Object.fromEntries(
+        row.tieBreaks.map((value, index) => [tieBreaks[index], tieBreakValue(tieBreaks[index]!, value)]),
+      ),
       ...(report.ratings.has(row.name) && { rating: report.ratings.get(row.name) }),
       ...(report.marks.has(row.name) && { marks: report.marks.get(row.name) }),
     })),
@@ -48,7 +51,7 @@ export function standingsCsv({ standings, rules, ratings, marks }: Report): stri
       losses,
       byes,
       faults,
-      ...rules.standings.tieBreaks.map((_, index) => finite(row.tieBreaks[index])),
+      ...rules.standings.tieBreaks.map((name, index) => tieBreakValue(name, row.tieBreaks[index])),
       ...(ofRating.length > 0 ? [rating?.elo, rating?.low, rating?.high].map(whole) : []),
       ...(ofMarks.length > 0 ? [mark?.correct, mark?.place, mark?.report, mark?.total] : []),
       disqualified ?? "",
@@ -81,8 +84,10 @@ export function gamesCsvLine(record: GameRecord): string {
   ]);
 }
 
-function finite(value: number | undefined): number | undefined {
-  return Number.isFinite(value) ? value : undefined;
+/** A figure, or the moment that the figure stands for. */
+function tieBreakValue(name: TieBreak, value: number | undefined): number | string | undefined {
+  if (value === undefined || !Number.isFinite(value)) return undefined;
+  return name === "earlier-submission" ? moment(value).toISOString() : value;
 }
 
 function whole(value: number | undefined): number | undefined {

@@ -80,6 +80,11 @@ export function points(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
+/** The moment that the tie-break `earlier-submission` compares. */
+export function moment(value: number): Date {
+  return new Date(Math.round(-value));
+}
+
 /** `+35 ±20`, or how large it is at least where it has no end. */
 export function rating({ elo, low, high }: LikelihoodRating): string {
   const margin = (high - low) / 2;

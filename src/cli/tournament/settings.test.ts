@@ -54,6 +54,12 @@ describe("a tournament file", () => {
     expect(refusal(GAME, PLAYERS, "limits: { turnTime: soon }")).toContain(
       "turnTime is wrong: a time is above 0 and written 2s",
     );
+    expect(refusal(GAME, PLAYERS, "format: gauntlet", "challengers:", "  - random", "  - random")).toMatch(
+      /line 6: challengers names "random" twice/,
+    );
+    expect(refusal(GAME, "players: [random, { program: greedy, submitted: May }]")).toContain(
+      'submitted is wrong: a moment is written 2026-05-01 or 2026-05-01 12:00, not "May"',
+    );
     expect(refusal("game: kalah: x")).toContain("line 1: this is not YAML");
   });
 
@@ -90,7 +96,7 @@ describe("a tournament file", () => {
   });
 
   it("finds the programs of a folder, and the one that matters in folders of it", () => {
-    for (const name of ["petrov", "sidorov", "unclear", "reports"])
+    for (const name of ["petrov", "sidorov", "unclear", "reports", "anna", "class-results"])
       mkdirSync(join(folder, "class", name), { recursive: true });
     for (const name of [
       "anna.py",
@@ -100,12 +106,15 @@ describe("a tournament file", () => {
       "sidorov/x.js",
       "unclear/a.c",
       "unclear/b.c",
+      "anna/data.bin",
+      "class-results/tournament.json",
     ])
       writeFileSync(join(folder, "class", name), "");
     const players = read(GAME, "bots: class").players.map(({ name, refused }) => [name, refused?.slice(0, 13)]);
     expect(players).toEqual([
       ["anna", undefined],
       ["petrov", undefined],
+      ["reports", "no program is"],
       ["sidorov", undefined],
       ["unclear", "several files"],
     ]);

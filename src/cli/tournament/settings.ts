@@ -136,8 +136,11 @@ export function readSettings(written: Section, folder: string, name: string): Se
 
 function namesIn(entry: Entry | undefined, players: readonly PlayerRequest[]): string[] {
   const known = players.map(({ name }) => name);
+  const seen = new Set<string>();
   return (entry?.items() ?? []).map((item) => {
     const name = item.text();
+    if (seen.has(name)) throw item.bad(`names "${name}" twice: once is enough`);
+    seen.add(name);
     if (known.includes(name)) return name;
     throw item.bad(`names nobody who takes part: "${name}".${didYouMean(name, known)}`);
   });

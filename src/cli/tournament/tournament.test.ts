@@ -1,6 +1,6 @@
 // Tournaments as a person runs them: typed, in a process of its own, stopped, resumed, with bad input.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findExecutable } from "../../players/executables.ts";
@@ -191,6 +191,36 @@ describe("ludus tournament", () => {
     expect(code).toBe(2);
     expect(err).toContain("the program of deep has changed\n");
     expect(err).toContain("the program of typed has changed\n");
+  });
+
+  it("tells equals apart by who sent the program first: as written, else by the time of the file", () => {
+    programs("timed", { "early.sh": beansPlayer(), "late.sh": beansPlayer() });
+    utimesSync(file("timed/early.sh"), 1000, 1_700_000_000);
+    utimesSync(file("timed/late.sh"), 1000, 1_700_000_001.5);
+    const yaml = (players: string) =>
+      writeFileSync(file("timed.yaml"), `game: beans\ntieBreaks: [earlier-submission]\n${players}\n`);
+    const table = (): { place: number; name: string; points: number; tieBreaks: object }[] =>
+      JSON.parse(ludus("tournament", "timed.yaml", "--json").out).standings;
+    yaml("players: [./timed/late.sh, ./timed/early.sh]");
+    const byFile = table();
+    expect(byFile[0]!.points).toBe(byFile[1]!.points);
+    expect(byFile.map(({ name, tieBreaks }) => [name, tieBreaks])).toEqual([
+      ["early", { "earlier-submission": "2023-11-14T22:13:20.000Z" }],
+      ["late", { "earlier-submission": "2023-11-14T22:13:21.500Z" }],
+    ]);
+    expect(byFile[1]!.place).toBe(byFile[0]!.place + 1);
+    expect(text("timed-results/standings.csv")).toContain("2023-11-14T22:13:20.000Z");
+    expect(text("timed-results/index.html")).toContain("2023-11-14 22:13:21");
+
+    // The same program under a new date is not sent again.
+    utimesSync(file("timed/early.sh"), 1000, 1_800_000_000);
+    expect(table()[0]!.name).toBe("early");
+    yaml('players: [{ program: ./timed/late.sh, submitted: "2020-01-31 12:00" }, ./timed/early.sh]');
+    const written = table();
+    expect(written[0]).toMatchObject({
+      name: "late",
+      tieBreaks: { "earlier-submission": "2020-01-31T12:00:00.000Z" },
+    });
   });
 
   it("puts nothing aside that is being played, that is no tournament, or that holds the programs", async () => {
