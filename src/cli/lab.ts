@@ -1,6 +1,6 @@
 // `ludus lab`: a file of experiments becomes tables and charts.
 
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
@@ -11,6 +11,7 @@ import { withOpening } from "../lab/opening.ts";
 import { resolveContender } from "../players/spec.ts";
 import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
 import { type Compared, type Comparing, playComparison } from "./comparing.ts";
+import { makeFolder } from "./folders.ts";
 import { type LabExperiment, readLab } from "./lab-file.ts";
 import { Progress } from "./progress.ts";
 import { readSettingsFile } from "./settings-file.ts";
@@ -48,7 +49,7 @@ async function runLab(args: Arguments): Promise<number> {
   };
   const { stop } = setting;
   const out = resolve(args.value("out") ?? `${basename(file, extname(file))}-results`);
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   for (const [index, experiment] of experiments.entries()) {
     const findings = await conduct(experiment, games ?? experiment.games, setting);
     for (const [part, text] of write(experiment, findings, out, index + 1).entries())

@@ -1,11 +1,12 @@
 // `ludus new bot`: a program to start from, in the language of your choice.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { packageRoot } from "../server/package-root.ts";
 import { chosenGame } from "./chosen.ts";
+import { makeFolder } from "./folders.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
 interface Kit {
@@ -126,7 +127,7 @@ function copyKit(kit: Kit, game: Game, target: string): void {
   try {
     for (const [from, to] of Object.entries(files)) {
       const text = readFileSync(join(source, from), "utf8");
-      mkdirSync(dirname(join(target, to)), { recursive: true });
+      makeFolder(dirname(join(target, to)));
       writeFileSync(join(target, to), text.replaceAll("{{game}}", game.name).replaceAll("{{title}}", game.title));
     }
   } catch (error) {

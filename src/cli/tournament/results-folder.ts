@@ -5,7 +5,6 @@
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,6 +15,7 @@ import {
 } from "node:fs";
 import { join, sep } from "node:path";
 import { formatReplay, type Replay } from "../../arena/replay.ts";
+import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage.ts";
 import type { Charter } from "./charter.ts";
 import { type GameRecord, Journal, lockJournal } from "./journal.ts";
@@ -69,11 +69,7 @@ export class ResultsFolder {
 
   /** Makes or opens the folder for this process alone; `each` gets the games that are finished already. */
   open(charter: Charter, each: (record: GameRecord) => void): void {
-    try {
-      for (const name of FOLDERS) mkdirSync(join(this.path, name), { recursive: true });
-    } catch (error) {
-      throw new UsageError(`cannot make the folder ${this.path}: ${(error as Error).message}`);
-    }
+    for (const name of FOLDERS) makeFolder(join(this.path, name));
     this.journal = Journal.open(join(this.path, GAMES), each);
     this.write(CHARTER, `${JSON.stringify(charter, undefined, 1)}\n`);
   }
