@@ -1,6 +1,6 @@
 // A bot in this process takes a seat.
 
-import type { Bot, Game } from "../core/game.ts";
+import type { Bot, Game, SearchReport } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import type { Clock } from "./clock.ts";
 import type { Invitation, Player, Question, Reply } from "./player.ts";
@@ -9,14 +9,17 @@ export class BotPlayer implements Player {
   readonly untimed = true;
   private readonly make: () => Bot;
   private readonly clock: Clock;
+  private readonly thoughts: boolean;
   private bot!: Bot;
   private game!: Game;
   private seat = 0;
   private random = new Random(0n);
 
-  constructor(make: () => Bot, clock: Clock) {
+  /** With `thoughts` it notes what it thought of every action, where it searches. */
+  constructor(make: () => Bot, clock: Clock, thoughts = false) {
     this.make = make;
     this.clock = clock;
+    this.thoughts = thoughts;
   }
 
   begin({ game, seat, seed }: Invitation): void {
@@ -31,8 +34,13 @@ export class BotPlayer implements Player {
     const start = clock.now();
     const known = game.known ? game.known(state, seat) : state;
     const action = this.bot.act(known, seat, this.random);
-    if (!(action instanceof Promise)) return { action, wall: clock.now() - start };
-    return action.then((action) => ({ action, wall: clock.now() - start }));
+    if (!(action instanceof Promise)) return { action, wall: clock.now() - start, ...this.note() };
+    return action.then((action) => ({ action, wall: clock.now() - start, ...this.note() }));
+  }
+
+  private note(): { note?: { text: string } } {
+    const report = this.thoughts ? this.bot.report?.() : undefined;
+    return report ? { note: { text: thought(report) } } : {};
   }
 
   end(): undefined {
@@ -40,4 +48,14 @@ export class BotPlayer implements Player {
   }
 
   dismiss(): void {}
+}
+
+/** More of the line than this is guesswork anyway. */
+const LINE_TOLD = 20;
+
+function thought({ depth, nodes, nodesPerSecond, value, line }: SearchReport): string {
+  const speed = nodesPerSecond === undefined ? "" : ` (${nodesPerSecond}/s)`;
+  const visited = nodes > 0 ? `, ${nodes} nodes${speed}` : "";
+  const told = line.slice(0, LINE_TOLD).join(" ");
+  return `depth ${depth}${visited}, value ${Number(value.toFixed(4))}: ${told}${line.length > LINE_TOLD ? " …" : ""}`;
 }

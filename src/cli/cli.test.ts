@@ -90,6 +90,22 @@ describe("ludus", () => {
     expect(games.find((game: { name: string }) => game.name === "beans")).toMatchObject({ seats: { min: 2, max: 3 } });
   });
 
+  it("says so where games repeat each other move for move", () => {
+    const { out } = ludus("play", "kalah", "kalah/left", "kalah/right", "--games", "10", "--rotate");
+    expect(out).toContain("Only 2 of 10 games differ");
+    expect(ludus("play", "kalah", "random", "random", "--games", "10").out).not.toContain("differ");
+  });
+
+  it("tells the thoughts of engines, in words and in JSON", () => {
+    const typed = ["play", "noughts", "alphabeta:depth=3", "mcts:nodes=50", "--seed", "1", "--thoughts"];
+    expect(ludus(...typed).out).toMatch(
+      /^ +1 {2}alphabeta:depth=3 {2}depth 3, \d+ nodes \(\d+\/s\), value -?[\d.]+: [abc][123] /m,
+    );
+    const [game] = JSON.parse(ludus(...typed, "--json", "--games", "2", "--concurrency", "2").out).games;
+    expect(game.notes).toHaveLength(game.turns);
+    expect(game.notes[1]).toEqual({ seat: 1, turn: 2, text: expect.stringMatching(/^depth \d+, \d+ nodes/) });
+  });
+
   it("plays the same games from the same seed, and others from another", () => {
     const play = (seed: string) =>
       ludus("play", "kalah", "random", "random", "--games", "1000", "--seed", seed, "--json").out;

@@ -5,6 +5,7 @@ import type { LateHost, Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
+import { fingerprint } from "../core/state.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
 
@@ -22,7 +23,7 @@ import { FaultList } from "./faults.ts";
 import { Keeper } from "./keeper.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
 import { Progress } from "./progress.ts";
-import { showResult, showSandbox, statistics } from "./show.ts";
+import { showNotes, showResult, showSandbox, statistics } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
@@ -59,6 +60,7 @@ export const play: Command = {
     replays: { value: "DIR", help: "keep all replays in this folder" },
     log: { value: "DIR", help: "keep what programs wrote to standard error in this folder" },
     times: { help: "tell what every move took: in JSON too, and all moves of a long game" },
+    thoughts: { help: "tell what engines thought of every move: depth, nodes, value, line; replays keep it as notes" },
     json: { help: "print one JSON document instead of text" },
   },
   examples: [
@@ -85,6 +87,7 @@ async function runPlay(args: Arguments): Promise<number> {
   const contenders = await resolveAll(specs, game, {
     keepAlive,
     sandbox: wishes,
+    thoughts: args.has("thoughts"),
     match: { config, seats: specs.length },
   });
   const mode = sandboxOf(contenders);
@@ -97,6 +100,7 @@ async function runPlay(args: Arguments): Promise<number> {
   const faults = new FaultList();
   const progress = new Progress(count, "games");
   const documents: GameDocument[] = [];
+  const different = new Set<string>();
   let finished = 0;
   let single: Replay | undefined;
   await playSeries({
@@ -107,16 +111,18 @@ async function runPlay(args: Arguments): Promise<number> {
     plan,
     limits,
     keepAlive,
+    thoughts: args.has("thoughts"),
     sandbox,
     concurrency,
     stop,
     onGame(planned, replay, logs) {
       finished++;
+      different.add(fingerprint([planned.seating, replay.steps, replay.outcome.scores]));
       const called = replay.seats.map(({ name }) => name);
       summary.add(planned.seating, replay.outcome, called);
       for (const fault of replay.faults) faults.add(called[fault.seat]!, planned.number + 1, fault);
       keeper.keep(planned, replay, logs);
-      if (args.has("json")) documents.push(gameDocument(game, planned, replay, args.has("times")));
+      if (args.has("json")) documents.push(gameDocument(game, planned, replay, args));
       if (count === 1) single = replay;
       progress.show(finished);
     },
@@ -126,17 +132,32 @@ async function runPlay(args: Arguments): Promise<number> {
   if (args.has("json")) {
     const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
     const document = { game: game.name, config, seed: formatSeed(seed), sandbox: mode ?? null, games };
-    console.log(JSON.stringify({ ...document, summary: summary.rows }));
-  } else if (single) console.log(showResult(game, single, args.has("times") ? "all" : "some"));
-  else if (finished > 0) {
+    console.log(JSON.stringify({ ...document, different: different.size, summary: summary.rows }));
+  } else if (single) {
+    if (args.has("thoughts")) console.log(`${showNotes(single)}\n`);
+    console.log(showResult(game, single, args.has("times") ? "all" : "some"));
+  } else if (finished > 0) {
     const games = `${finished} game${finished === 1 ? "" : "s"}`;
     const walls = showSandbox(contenders.map(({ sandbox }) => sandbox));
-    console.log([`${game.title}, ${games}, seed ${seed}`, "", summary.table(), ...faults.lines()].join("\n") + walls);
+    const lines = [`${game.title}, ${games}, seed ${seed}`, "", summary.table(), ...faults.lines()];
+    console.log([...lines, ...repeats(finished, different.size)].join("\n") + walls);
   }
   for (const line of keeper.words()) console.error(line);
   if (stop.aborted) console.error(`Stopped: ${finished} of ${count} games were finished.`);
   if (stop.aborted) return INTERRUPTED;
   return keeper.failed ? FAILED : 0;
+}
+
+/** Fewer different games than this share of all is worth a word. */
+const FEW = 0.5;
+
+function repeats(finished: number, different: number): string[] {
+  if (different > FEW * finished || finished < 3) return [];
+  return [
+    "",
+    `Only ${different} of ${finished} games differ; the others repeat one of them move for move, and tell nothing more.`,
+    "ludus compare … --opening 4 begins with moves by lot; --set start=random does in some games.",
+  ];
 }
 
 function checkSeats(game: Game, players: number): void {
@@ -172,10 +193,12 @@ interface GameDocument {
   readonly wall?: Replay["wall"];
   readonly cpu?: Replay["cpu"];
   readonly lateHost?: readonly LateHost[];
+  /** With --thoughts: what players noted, each with its seat and turn. */
+  readonly notes?: Replay["notes"];
 }
 
-function gameDocument(game: Game, { number, seed }: PlannedGame, replay: Replay, times: boolean): GameDocument {
-  const { seats, outcome, faults, wall, cpu, lateHost = [] } = replay;
+function gameDocument(game: Game, { number, seed }: PlannedGame, replay: Replay, args: Arguments): GameDocument {
+  const { seats, outcome, faults, wall, cpu, lateHost = [], notes = [] } = replay;
   const counted = statistics(game, replay);
   return {
     number,
@@ -192,6 +215,7 @@ function gameDocument(game: Game, { number, seed }: PlannedGame, replay: Replay,
       message,
       ...(evidence !== undefined && { evidence }),
     })),
-    ...(times && { wall, cpu, lateHost }),
+    ...(args.has("times") && { wall, cpu, lateHost }),
+    ...(args.has("thoughts") && { notes }),
   };
 }

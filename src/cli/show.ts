@@ -31,6 +31,17 @@ export function showResult(game: Game, replay: Replay, times: "all" | "some" | "
   return lines.join("\n") + showLateHost(replay) + showSandbox(seats.map(({ sandbox }) => sandbox));
 }
 
+/** What players noted, a line each. */
+export function showNotes({ seats, notes = [] }: Replay): string {
+  if (notes.length === 0) return "Nobody told any thoughts: engines that search do (alphabeta, mcts …).";
+  const width = Math.max(...seats.map(({ name }) => name.length));
+  return notes
+    .map(({ turn, seat, text = "" }) => {
+      return `${String(turn).padStart(4)}  ${printable(seats[seat]!.name).padEnd(width)}  ${printable(text)}`;
+    })
+    .join("\n");
+}
+
 /** What each program took, by the clock on the wall and of the processor. */
 function showTimes({ seats, wall, cpu }: Replay): string[] {
   const programs = seats.flatMap(({ name, sandbox }, seat) => {
@@ -39,7 +50,9 @@ function showTimes({ seats, wall, cpu }: Replay): string[] {
     const sum = (list: readonly number[]) => seconds(list.reduce((all, time) => all + time, 0) / 1000);
     const longest = seconds(Math.max(...times) / 1000);
     const processor = cpu[seat]!.length > 0 ? `; processor time ${sum(cpu[seat]!)}` : "";
-    return [`${printable(name)}: ${times.length} answers in ${sum(times)}, the longest ${longest}${processor}`];
+    return [
+      `${printable(name)}: ${times.length} ${times.length === 1 ? "answer" : "answers"} in ${sum(times)}, the longest ${longest}${processor}`,
+    ];
   });
   return programs.length > 0 ? ["", ...programs] : [];
 }

@@ -57,6 +57,8 @@ export interface Series<Planned extends PlannedGame = PlannedGame> {
   readonly plan: Iterable<Planned> | AsyncIterable<Planned>;
   readonly limits: Limits;
   readonly keepAlive: boolean;
+  /** Built-in players note what they thought of every move. */
+  readonly thoughts?: boolean;
   /** How programs are confined; as safely as this machine can if nothing is said. */
   readonly sandbox?: ConfinementWishes | undefined;
   readonly concurrency: number;

@@ -49,6 +49,8 @@ export interface SeatingOptions {
   readonly match?: { readonly config: object; readonly seats: number };
   /** How programs are confined; as safely as this machine can if nothing is said. */
   readonly sandbox?: ConfinementWishes;
+  /** Built-in players note what they thought of every move. */
+  readonly thoughts?: boolean;
 }
 
 export async function resolveContender(
@@ -64,7 +66,7 @@ export async function resolveContender(
   const lent = { now: nodeClock.now, match: options.match };
   const bot = spec.includes("/") && existsSync(spec) ? undefined : botNamed(spec, game, lent);
   if (bot instanceof Refusal) return bot;
-  if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock) };
+  if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock, options.thoughts) };
   const walls = confinement(options.sandbox);
   const command = await resolveProgram(spec, walls.mode);
   if (command instanceof Refusal) return command;

@@ -16,6 +16,7 @@ export interface WorkerSetup {
   readonly names: readonly string[];
   readonly limits: Limits;
   readonly keepAlive: boolean;
+  readonly thoughts: boolean;
   readonly sandbox: ConfinementWishes | undefined;
 }
 
@@ -23,9 +24,31 @@ export class WorkerTable implements Table {
   private readonly worker: Worker;
 
   constructor(series: Series<any>) {
-    const { game, config, contenders, names, limits, keepAlive, sandbox, seats = names.length, opening = 0 } = series;
+    const {
+      game,
+      config,
+      contenders,
+      names,
+      limits,
+      keepAlive,
+      sandbox,
+      seats = names.length,
+      opening = 0,
+      thoughts = false,
+    } = series;
     const specs = contenders.map(({ spec }) => spec);
-    const setup: WorkerSetup = { game: game.name, opening, config, specs, seats, names, limits, keepAlive, sandbox };
+    const setup: WorkerSetup = {
+      game: game.name,
+      opening,
+      config,
+      specs,
+      seats,
+      names,
+      limits,
+      keepAlive,
+      sandbox,
+      thoughts,
+    };
     // From the sources this runs as TypeScript, from the package as what was built of it.
     const file = import.meta.url.endsWith(".ts") ? "./worker.ts" : "./worker.js";
     this.worker = new Worker(new URL(file, import.meta.url), { workerData: setup });

@@ -9,9 +9,20 @@ import { resolveContender } from "./spec.ts";
 import { LocalTable } from "./table.ts";
 import type { WorkerSetup } from "./worker-table.ts";
 
-const { game: name, opening, config, specs, seats, names, limits, keepAlive, sandbox = {} } = workerData as WorkerSetup;
+const {
+  game: name,
+  opening,
+  config,
+  specs,
+  seats,
+  names,
+  limits,
+  keepAlive,
+  sandbox = {},
+  thoughts,
+} = workerData as WorkerSetup;
 const game = accepted(withOpening(games.get(name)!, opening));
-const options = { keepAlive, sandbox, match: { config, seats } };
+const options = { keepAlive, sandbox, thoughts, match: { config, seats } };
 const contenders = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, game, options))));
 const table = new LocalTable({ game, config, contenders, names, limits });
 
