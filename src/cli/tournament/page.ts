@@ -55,7 +55,7 @@ function facts({ settings, rules, seed, played, total, over, standings }: Report
 function standings(report: Report): string {
   const { ratings, marks } = report;
   const heads = [
-    ...["Points", "Games", "Won", "Drawn", "Lost", "Faults"],
+    ...["Points", "Games", "Won", "Drawn", "Lost", ...(hasByes(report) ? ["Byes"] : []), "Faults"],
     ...shownTieBreaks(report).map(([, name]) => TIE_BREAK_NAMES[name]),
     ...(ratings.size > 0 ? ["Rating"] : []),
     ...(marks.size > 0 ? ["Mark"] : []),
@@ -79,6 +79,11 @@ function shownTieBreaks({ rules }: Report): [number: number, name: TieBreak][] {
   return [...rules.standings.tieBreaks.entries()].filter(([, name]) => name !== "wins");
 }
 
+/** Points for rounds without an opponent would not be understood without them. */
+function hasByes({ standings }: Report): boolean {
+  return standings.some(({ byes }) => byes > 0);
+}
+
 function standingRow(row: Standing, report: Report, columns: number): string {
   const { place, name, games, wins, draws, losses, faults, tieBreaks, disqualified } = row;
   const { ratings, marks } = report;
@@ -88,7 +93,9 @@ function standingRow(row: Standing, report: Report, columns: number): string {
     figure(out ? "out" : String(place)),
     `<td class="name">${html(name)}</td>`,
     figure(`<strong>${points(row.points)}</strong>`),
-    ...[games, wins, draws, losses, faults].map((count) => figure(String(count))),
+    ...[games, wins, draws, losses, ...(hasByes(report) ? [row.byes] : []), faults].map((count) =>
+      figure(String(count)),
+    ),
     ...shownTieBreaks(report).map(([number, name]) => figure(tieBreak(name, tieBreaks[number]))),
     ratings.size > 0 ? figure(own ? html(rating(own)) : "–") : "",
     marks.size > 0 ? figure(points(marks.get(name)?.total ?? 0)) : "",
@@ -162,8 +169,13 @@ function legend({ ratings, rules, marks, settings, sandbox }: Report): string {
   const { points: rule, tieBreaks } = rules.standings;
   const confined = showSandbox(sandbox).trim();
   if (confined) words.push(confined);
+  const knockout = rules.format.kind === "knockout" || rules.format.kind === "double-knockout";
+  if (knockout)
+    words.push(
+      "Places go by the round in which somebody was beaten for good. A level match is prolonged, twice at most; then the scores of its games decide, then the seeding.",
+    );
   words.push(rule.match ? "Points are match points." : "Points are given game by game.");
-  if (tieBreaks.length > 0)
+  if (tieBreaks.length > 0 && !knockout)
     words.push(`Equals are told apart by ${tieBreaks.map(inWords).join(", then ")}; else they share a place.`);
   if (ratings.size > 0)
     words.push(

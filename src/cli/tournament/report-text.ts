@@ -11,13 +11,15 @@ const MOST_ACROSS = 16;
 export function standingsText(standings: readonly Standing[], more?: Report): string[] {
   const ratings = more && more.ratings.size > 0 ? more.ratings : undefined;
   const marks = more && more.marks.size > 0 ? more.marks : undefined;
-  const head = ["", "player", "points", "games", "won", "drawn", "lost", "faults"];
+  // Points for rounds without an opponent would not be understood without them.
+  const byes = standings.some((row) => row.byes > 0);
+  const head = ["", "player", "points", "games", "won", "drawn", "lost", ...(byes ? ["byes"] : []), "faults"];
   if (ratings) head.push("rating");
   if (marks) head.push("mark");
   const rows = standings.map((row) => {
     const { place, name, games, wins, draws, losses, faults, disqualified } = row;
     const cells = [disqualified === undefined ? `${place}.` : "out", clip(name), points(row.points)];
-    cells.push(...[games, wins, draws, losses, faults].map(String));
+    cells.push(...[games, wins, draws, losses, ...(byes ? [row.byes] : []), faults].map(String));
     const own = ratings?.get(name);
     if (ratings) cells.push(own ? rating(own) : "–");
     if (marks) cells.push(points(marks.get(name)?.total ?? 0));
