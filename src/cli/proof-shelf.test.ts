@@ -17,8 +17,10 @@ afterAll(() => {
 const parts = [Uint8Array.of(1, 2, 3), new Uint8Array(1000).fill(7)];
 
 it("gives back what was put there, to another run too, until it is cleared", () => {
+  const told: string[] = [];
   proofShelf().put("one", parts);
-  expect(Buffer.concat(parts).equals(proofShelf().take("one")!)).toBe(true);
+  expect(Buffer.concat(parts).equals(proofShelf((text) => told.push(text)).take("one")!)).toBe(true);
+  expect(told).toEqual([expect.stringMatching(/^Going on from .*\.proofs\.$/)]);
   expect(proofShelf().take("another")).toBeUndefined();
   proofShelf().clear("one");
   expect(proofShelf().take("one")).toBeUndefined();

@@ -1,5 +1,5 @@
 // Where `ludus solve` keeps what a stopped solver had proved: one file for each question in the cache folder, written
-// whole or not at all. A damaged file is as good as none.
+// whole or not at all. A damaged file is as good as none, but it is told.
 
 import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
@@ -17,7 +17,8 @@ export interface ProofShelf extends Shelf {
   readonly outcome: string | undefined;
 }
 
-export function proofShelf(): ProofShelf {
+/** `tell` hears what was found there. */
+export function proofShelf(tell: (text: string) => void = () => {}): ProofShelf {
   const folder = join(usableCache(), "solve");
   const fileOf = (name: string) => join(folder, `${digest(`${FORMAT} ${name}`).toString("hex").slice(0, 16)}.proofs`);
   let outcome: string | undefined;
@@ -26,13 +27,19 @@ export function proofShelf(): ProofShelf {
       return outcome;
     },
     take(name) {
+      const file = fileOf(name);
+      let bytes: Buffer;
       try {
-        const bytes = readFileSync(fileOf(name));
-        const proofs = bytes.subarray(DIGEST_BYTES);
-        return digest(name, proofs).equals(bytes.subarray(0, DIGEST_BYTES)) ? proofs : undefined;
-      } catch {
+        bytes = readFileSync(file);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+          tell(`${file} cannot be read (${inWords(error)}): beginning anew.`);
         return undefined;
       }
+      const proofs = bytes.subarray(DIGEST_BYTES);
+      const isWhole = digest(name, proofs).equals(bytes.subarray(0, DIGEST_BYTES));
+      tell(isWhole ? `Going on from ${file}.` : `${file} is damaged: beginning anew.`);
+      return isWhole ? proofs : undefined;
     },
     put(name, parts) {
       const file = fileOf(name);

@@ -48,7 +48,7 @@ function answer(): SolveAnswer {
   const state = startOf(task);
   if (state instanceof Refusal) return { kind: "refused", why: state.why };
   const solver = solverOf(game);
-  const shelf = proofShelf();
+  const shelf = proofShelf((text) => parentPort!.postMessage({ kind: "told", text }));
   if (!solver) return { kind: "refused", why: `nobody has solved ${game.title}` };
   try {
     const solution = solver.solve({ game, config: task.config, state, progress, shelf });

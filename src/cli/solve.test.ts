@@ -1,7 +1,7 @@
 // `ludus solve` as a person uses it.
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../players/temporary.fixture.ts";
@@ -121,8 +121,14 @@ describe("ludus solve", () => {
     const first = await stopped();
     expect([first.code, first.err]).toEqual([130, expect.stringContaining("Stopped. By then:")]);
     expect(existsSync(first.file)).toBe(true);
+    expect(first.err).toMatch(/million positions; asking: at least -?\d+\?/);
     const next = await stopped();
+    expect(next.err).toContain(`Going on from ${first.file}`);
     expect(next.positions).toBeGreaterThan(first.positions);
+    const whole = readFileSync(first.file);
+    writeFileSync(first.file, "nonsense");
+    expect(solve("kalah", "--set", "stones=3", "--set", "pits=6").err).toContain(`${first.file} is damaged`);
+    writeFileSync(first.file, whole);
     const { value, positions } = document("kalah", { stones: 3 });
     expect(value).toBe(2);
     expect(positions).toBeGreaterThan(next.positions);

@@ -90,11 +90,16 @@ async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> 
   try {
     return await new Promise<SolveAnswer>((resolve, reject) => {
       worker.on("error", reject);
-      worker.on("message", (message: SolveAnswer | { kind: "progress"; text: string }) => {
-        if (message.kind !== "progress") resolve(message);
-        else if (terminal) process.stderr.write(`\r\x1b[K${message.text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
-        else if (always) process.stderr.write(`${message.text}\n`);
-      });
+      worker.on(
+        "message",
+        (message: SolveAnswer | { kind: "progress"; text: string } | { kind: "told"; text: string }) => {
+          if (message.kind === "told") process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${message.text}\n`);
+          else if (message.kind !== "progress") resolve(message);
+          else if (terminal)
+            process.stderr.write(`\r\x1b[K${message.text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+          else if (always) process.stderr.write(`${message.text}\n`);
+        },
+      );
     });
   } finally {
     if (terminal) process.stderr.write("\r\x1b[K");

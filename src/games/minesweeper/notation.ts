@@ -48,7 +48,10 @@ export function parseMinesweeper(text: string, config: MinesweeperConfig): Mines
 
 function contradiction(known: MinesweeperKnown): Refusal | undefined {
   const { grid, total, told, counts, open, answer, named, seats } = known;
-  if (total >= grid.size) return refuse(`${total} mines leave no empty cell on ${grid.width} x ${grid.height}`);
+  if (total >= grid.size)
+    return refuse(
+      `${total} ${total === 1 ? "mine leaves" : "mines leave"} no empty cell on ${grid.width} x ${grid.height}`,
+    );
   const marks = told.filter((mark) => mark === 1).length;
   if (answer === "count" && marks > 0) return refuse("with answer=count no mine is named, so there can be no *");
   for (let cell = 0; cell < grid.size; cell++) {

@@ -52,7 +52,9 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
     },
     check({ width, height, mines }) {
       const cells = spanBounds(width).low * spanBounds(height).low;
-      return mines < cells ? undefined : refuse(`${mines} mines leave no empty cell among ${cells}`);
+      return mines < cells
+        ? undefined
+        : refuse(`${mines} ${mines === 1 ? "mine leaves" : "mines leave"} no empty cell among ${cells}`);
     },
   },
 

@@ -60,6 +60,8 @@ export class KalahWorth {
   }
 
   private asked: Rows | undefined;
+  /** What the running search asks about that position: is it worth at least so much? */
+  private question: number | undefined;
 
   /** Nodes visited until now. */
   get nodes(): number {
@@ -106,11 +108,13 @@ export class KalahWorth {
     // The first guess decides little, for questions far from the truth are answered fast. Then step by step.
     let target = Math.max(low + 2, Math.min(high, firstGuess(stones)));
     while (low < high) {
+      this.question = target;
       const bound = this.prover.prove(own, other, stones, target);
       if (bound >= target) low = bound;
       else high = bound;
       target = bound >= target ? low + 2 : high;
     }
+    this.question = undefined;
     return low;
   }
 
@@ -147,7 +151,8 @@ export class KalahWorth {
     const millions = `${(this.nodes / 1e6).toFixed(1)} million positions`;
     if (!this.asked) return millions;
     const { low, high } = this.proved(this.asked);
-    return `${millions}; proved: the mover will win between ${low} and ${high} stones more than the other`;
+    if (this.question === undefined) return `${millions}; worth ${low}, looking for all best moves`;
+    return `${millions}; asking: at least ${this.question}? Proved: the mover will win between ${low} and ${high} stones more than the other`;
   }
 }
 
