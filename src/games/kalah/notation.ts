@@ -4,17 +4,22 @@
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import type { KalahConfig, KalahState } from "./rules.ts";
 
+const MOST_PITS = 12;
+
 export function formatKalah({ board, mover, rules: { pits: m } }: KalahState): string {
   const sides = [`S ${board.subarray(0, m + 1).join(" ")}`, `N ${board.subarray(m + 1).join(" ")}`];
   return (mover === 1 ? sides.reverse() : sides).join(" ");
 }
 
-export function parseKalah(text: string, { stones: _, ...rules }: KalahConfig): KalahState | Refusal {
-  const m = rules.pits;
+export function parseKalah(text: string, { stones: _, ...config }: KalahConfig): KalahState | Refusal {
   const words = text
     .replace(/[·,/|]/g, " ")
     .trim()
     .split(/\s+/);
+  // The position itself says how many pits there are.
+  const written = text.trim().startsWith("<") ? Number(/^\s*<(\d+)/.exec(text)?.[1]) : (words.length - 4) / 2;
+  const m = Number.isInteger(written) && written >= 1 && written <= MOST_PITS ? written : config.pits;
+  const rules = { ...config, pits: m };
   const sides = text.trim().startsWith("<") ? protocolSides(text, m) : namedSides(words, m);
   if (!sides) {
     const sample = formatKalah({ rules, board: new Uint16Array(2 * m + 2), mover: 0 });

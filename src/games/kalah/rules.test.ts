@@ -106,6 +106,15 @@ describe("Kalah", () => {
     );
   });
 
+  it("takes the number of pits from the position", () => {
+    for (const text of ["<3,1,2,4,0,4,3,3,3>", "S 4 0 4 1 N 3 3 3 2"]) {
+      const state = accepted(kalah.parsePosition!(text, standard));
+      expect([state.rules.pits, kalah.formatPosition!(state)]).toEqual([3, "S 4 0 4 1 N 3 3 3 2"]);
+    }
+    expect(kalah.parsePosition!("<13,0,0,1,1>", standard)).toHaveProperty("why");
+    expect(kalah.parsePosition!("<3,0,0,1,1>", standard)).toHaveProperty("why", expect.stringContaining("3 pits"));
+  });
+
   it("refuses positions that cannot be", () => {
     const refused = (text: string) => kalah.parsePosition!(text, standard);
     expect(refused("S 1 2 3")).toHaveProperty("why", expect.stringContaining('"S 0 0 0 0 0 0 0 N'));

@@ -22,6 +22,7 @@ export function formatMinesweeper(known: MinesweeperKnown): string {
 
 export function parseMinesweeper(text: string, config: MinesweeperConfig): MinesweeperState | Refusal {
   const [board = "", player = "1", score = "0:0", ...rest] = text.trim().split(/\s+/);
+  if (board.includes("X")) return refuse("an X is a mine that was opened: this game is over");
   const parsed = parseRows(board.split("/"), ".*012345678");
   if (parsed instanceof Refusal) return refuse(`${parsed.why}; ${SAMPLE}`);
   const named = /^(\d{1,3}):(\d{1,3})$/.exec(score);

@@ -274,6 +274,7 @@ describe("Minesweeper's positions", () => {
   it("are refused where they contradict themselves, and the refusal says how", () => {
     const refused = (text: string, set: Partial<MinesweeperConfig> = {}) =>
       why(minesweeper.parsePosition!(text, setup({ width: 3, height: 3, mines: 2, ...set })));
+    expect(refused("X../.../...")).toContain("this game is over");
     expect(refused("..1/..")).toContain("row 2");
     expect(refused("..A/...")).toContain('"A"');
     expect(refused("..1/.../...")).toContain("says 1, but 0");
