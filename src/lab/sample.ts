@@ -30,8 +30,20 @@ export class Sample {
    * certainty.
    */
   get spread(): number {
+    return this.spreadWith(this.nearlyMean * (1 - this.nearlyMean));
+  }
+
+  /**
+   * The same for one end of an interval: as if two more units had been lost (0), or won (1). What happens rarely may not
+   * have happened yet, and then the sample looks more even than its truth is.
+   */
+  spreadTowards(end: 0 | 1): number {
+    const far = end - this.nearlyMean;
+    return this.spreadWith(2 * far * far);
+  }
+
+  private spreadWith(imagined: number): number {
     const most = this.size * this.mean * (1 - this.mean);
-    const imagined = this.nearlyMean * (1 - this.nearlyMean);
     return (this.squares + imagined) / (most + imagined);
   }
 

@@ -59,6 +59,26 @@ describe("the Elo difference", () => {
       expect(held / runs).toBeLessThan(0.975);
     });
 
+  // Mostly one result and rarely a far one: often no experiment has shown the rare one yet.
+  const RARE: { title: string; chances: number[]; units: number }[] = [
+    { title: "20 pairs, level but for a tenth that is lost", chances: [0.1, 0, 0.9, 0, 0], units: 20 },
+    { title: "100 pairs, level but for a fiftieth that is won", chances: [0, 0, 0.98, 0, 0.02], units: 100 },
+    { title: "20 pairs, won by half a point but for a tenth that is lost", chances: [0.1, 0, 0, 0.9, 0], units: 20 },
+    { title: "50 pairs, the same with a twentieth", chances: [0.05, 0, 0, 0.95, 0], units: 50 },
+  ];
+  for (const { title, chances, units } of RARE)
+    it(`has an interval that holds the truth no less often than it claims: ${title}`, () => {
+      const random = new Random(13n);
+      const truth = trueMean(chances);
+      let held = 0;
+      const runs = 4000;
+      for (let run = 0; run < runs; run++) {
+        const { low, high } = meanInterval(drawSample(chances, units, random), 0.95);
+        if (low <= truth && truth <= high) held++;
+      }
+      expect(held / runs).toBeGreaterThan(0.925);
+    });
+
   it("by share of the score has an interval that holds the truth as often as it claims", () => {
     const random = new Random(21n);
     let held = 0;

@@ -19,11 +19,15 @@ export function meanInterval(sample: Sample, confidence = 0.95): Interval {
   const { size, mean } = sample;
   if (size === 0) return { mean, low: 0, high: 1 };
   const z = deviationsFor(confidence);
-  const units = size / sample.spread;
+  return { mean, low: Math.max(0, wilsonEnd(sample, 0, z)), high: Math.min(1, wilsonEnd(sample, 1, z)) };
+}
+
+function wilsonEnd(sample: Sample, end: 0 | 1, z: number): number {
+  const { size, mean } = sample;
+  const units = size / sample.spreadTowards(end);
   const pull = (z * z) / units;
-  const centre = (mean + pull / 2) / (1 + pull);
-  const half = (z * Math.sqrt((mean * (1 - mean)) / units + (pull * pull) / (4 * z * z))) / (1 + pull);
-  return { mean, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  const half = z * Math.sqrt((mean * (1 - mean)) / units + (pull * pull) / (4 * z * z));
+  return (mean + pull / 2 + (end === 0 ? -half : half)) / (1 + pull);
 }
 
 /** By how much the player is stronger than its opponents; infinite where it has won or lost everything. */
