@@ -8,6 +8,7 @@ import { type Annotation, readAnnotation } from "../arena/note.ts";
 import type { Chapter, Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
+import { mayRest, stayAwake } from "./eager-wait.ts";
 import { afterOwnTime, hostDelay } from "./host-delay.ts";
 import { nodeClock } from "./node-clock.ts";
 import { CLOSED_OUTPUT, type Command, Program } from "./program.ts";
@@ -65,6 +66,7 @@ export class LinePlayer implements Player {
   private delayBefore = 0;
   private granted = 0;
   private blanks = 0;
+  private lastWall = Number.POSITIVE_INFINITY;
   private cpuUsed = 0;
   private firstQuestion = true;
   private watchesHost = false;
@@ -116,6 +118,7 @@ export class LinePlayer implements Player {
     this.program!.freeze(false);
     const listed = legal ? `,"legal":${JSON.stringify(legal)}` : "";
     this.program!.send(`{"type":"turn","turn":${turn},"view":${viewText(view)}${listed}}\n`);
+    stayAwake(this.lastWall);
     return new Promise((resolve) => {
       this.answered = resolve;
       this.allowance = allowance;
@@ -149,6 +152,7 @@ export class LinePlayer implements Player {
   /** Ends the program for good, kept alive or not. */
   putAway(): void {
     this.alarm.dispose();
+    if (this.answered) mayRest();
     this.answered = undefined;
     if (this.watchesHost) hostDelay.unwatch();
     this.watchesHost = false;
@@ -286,6 +290,8 @@ export class LinePlayer implements Player {
     const { answered } = this;
     if (!answered) return;
     this.answered = undefined;
+    mayRest();
+    this.lastWall = reply.wall;
     this.alarm.clear();
     answered(reply);
   }

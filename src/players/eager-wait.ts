@@ -1,0 +1,30 @@
+// Falling asleep and being woken takes a processor longer than a quick program needs for its answer. While programs
+// answer that quickly and a processor is to spare, this process stays awake for them.
+
+import { availableParallelism } from "node:os";
+
+/** How long it stays awake after a question, in milliseconds; and which answers are worth it. */
+const AWAKE = 0.15;
+
+let open = 0;
+let until = 0;
+let turning = false;
+
+/** A question was asked; `lastWall` is what the answer to the one before took. */
+export function stayAwake(lastWall: number): void {
+  if (++open >= availableParallelism() || lastWall > AWAKE) return;
+  until = performance.now() + AWAKE;
+  if (turning) return;
+  turning = true;
+  setImmediate(turn);
+}
+
+/** It was answered, or nobody waits any more. */
+export function mayRest(): void {
+  open--;
+}
+
+function turn(): void {
+  if (open > 0 && performance.now() < until) setImmediate(turn);
+  else turning = false;
+}
