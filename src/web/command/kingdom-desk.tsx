@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { KNIGHT, WORKER } from "../../games/kingdom/orders.ts";
-import type { Painter } from "../adapters/drawing.ts";
 import type { KingdomScene } from "../adapters/kingdom/staging.ts";
 import { type Say, useWords } from "../words/index.ts";
-import type { Campaign, CampaignState } from "./campaign.ts";
+import type { Campaign } from "./campaign.ts";
+import { Action, type DeskProps, Pointing } from "./desk.tsx";
 import { Field } from "./field.tsx";
 import type { FieldView } from "./field-view.ts";
 import { KingdomHand } from "./kingdom-hand.ts";
@@ -14,13 +14,7 @@ import { StandingOrders } from "./kingdom-orders.ts";
 /** Milliseconds in which a turn is shown. */
 const TURN = 220;
 
-interface Props {
-  readonly campaign: Campaign;
-  readonly state: CampaignState;
-  readonly makePainter: () => Painter;
-}
-
-export function KingdomDesk({ campaign, state, makePainter }: Props) {
+export function KingdomDesk({ campaign, state, makePainter }: DeskProps) {
   const { say } = useWords();
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [running, setRunning] = useState(false);
@@ -89,42 +83,15 @@ export function KingdomDesk({ campaign, state, makePainter }: Props) {
         {scene && chosenWords(hand, orders, scene, say)}
       </p>
       <p className="actions">
-        <button type="button" className="button primary" disabled={over || state.busy} onClick={endTurn}>
-          {say("endTurn")}
-        </button>
-        <button type="button" className="button" disabled={over} onClick={KEYS.p}>
-          {say(running ? "pause" : "runTurns")}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-pressed={hand.pointing}
-          disabled={none}
-          onClick={() => {
-            hand.pointing = !hand.pointing;
-            redraw();
-          }}
-        >
-          {say("goThere")}
-        </button>
-        <button type="button" className="button" disabled={none} onClick={KEYS.h}>
-          {say("holdHere")}
-        </button>
-        <button type="button" className="button" disabled={none} onClick={KEYS.x}>
-          {say("setFree")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.k}>
-          {say("allKnights")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.o}>
-          {say("allWorkers")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.n}>
-          {say("nextIdle")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.t}>
-          {say("changeTraining")}
-        </button>
+        <Action primary word="endTurn" disabled={over || state.busy} onClick={endTurn} />
+        <Action word={running ? "pause" : "runTurns"} disabled={over} onClick={KEYS.p} />
+        <Pointing hand={hand} redraw={redraw} disabled={none} />
+        <Action word="holdHere" disabled={none} onClick={KEYS.h} />
+        <Action word="setFree" disabled={none} onClick={KEYS.x} />
+        <Action word="allKnights" onClick={KEYS.k} />
+        <Action word="allWorkers" onClick={KEYS.o} />
+        <Action word="nextIdle" onClick={KEYS.n} />
+        <Action word="changeTraining" onClick={KEYS.t} />
         <label>
           <input
             type="checkbox"

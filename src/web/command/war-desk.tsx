@@ -4,9 +4,9 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { Json } from "../../core/game.ts";
 import { TYPES } from "../../games/codewars/vehicles.ts";
 import type { WarScene } from "../adapters/codewars/staging.ts";
-import type { Painter } from "../adapters/drawing.ts";
 import { type Say, useWords, type WordKey } from "../words/index.ts";
-import type { Campaign, CampaignState } from "./campaign.ts";
+import type { Campaign } from "./campaign.ts";
+import { Action, type DeskProps, Pointing } from "./desk.tsx";
 import { Field } from "./field.tsx";
 import type { FieldView } from "./field-view.ts";
 import { SEAT, selectedByType, WarCommands } from "./war-commands.ts";
@@ -19,13 +19,7 @@ const TYPE_WORDS: readonly WordKey[] = ["arrvs", "fighters", "helicopters", "ifv
 /** Tables and words follow so many times a second: nobody reads faster. */
 const READING = 200;
 
-interface Props {
-  readonly campaign: Campaign;
-  readonly state: CampaignState;
-  readonly makePainter: () => Painter;
-}
-
-export function WarDesk({ campaign, state, makePainter }: Props) {
+export function WarDesk({ campaign, state, makePainter }: DeskProps) {
   const { say } = useWords();
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [running, setRunning] = useState(false);
@@ -114,9 +108,7 @@ export function WarDesk({ campaign, state, makePainter }: Props) {
         {words} {news}
       </p>
       <p className="actions">
-        <button type="button" className="button primary" disabled={over} onClick={KEYS[" "]}>
-          {say(running ? "pause" : "goOn")}
-        </button>
+        <Action primary word={running ? "pause" : "goOn"} disabled={over} onClick={KEYS[" "]} />
         <label className="speed">
           <span className="hidden">{say("speed")}</span>
           <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
@@ -127,35 +119,13 @@ export function WarDesk({ campaign, state, makePainter }: Props) {
             ))}
           </select>
         </label>
-        <button type="button" className="button" onClick={KEYS.x}>
-          {say("selectAll")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.v}>
-          {say("selectType")}
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-pressed={hand.pointing}
-          onClick={() => {
-            hand.pointing = !hand.pointing;
-            redraw();
-          }}
-        >
-          {say("goThere")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.r}>
-          {say("rotate")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.e}>
-          {say("spread")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.q}>
-          {say("gather")}
-        </button>
-        <button type="button" className="button" onClick={KEYS.n}>
-          {say("strikeHere")}
-        </button>
+        <Action word="selectAll" onClick={KEYS.x} />
+        <Action word="selectType" onClick={KEYS.v} />
+        <Pointing hand={hand} redraw={redraw} />
+        <Action word="rotate" onClick={KEYS.r} />
+        <Action word="spread" onClick={KEYS.e} />
+        <Action word="gather" onClick={KEYS.q} />
+        <Action word="strikeHere" onClick={KEYS.n} />
       </p>
     </>
   );
