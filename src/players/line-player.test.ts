@@ -3,7 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { BotPlayer } from "../arena/bot-player.ts";
+import type { Clock } from "../arena/clock.ts";
 import type { Limits } from "../arena/limits.ts";
+import type { Player } from "../arena/player.ts";
 import { playMatch } from "../arena/referee.ts";
 import { formatReplay, parseReplay, type Replay } from "../arena/replay.ts";
 import { verifyReplay } from "../arena/simulation.ts";
@@ -34,19 +37,24 @@ const LIMITS: Limits = { startTime: 20_000, turnTime: 400 };
 const SHORT: Limits = { startTime: 1_500, turnTime: 100 };
 
 /** The bad one sits first. */
-async function against(bad: LinePlayer, limits = LIMITS): Promise<{ replay: Replay; bad: LinePlayer }> {
+async function against(
+  bad: LinePlayer,
+  limits = LIMITS,
+  good: Player = honest(),
+  clock: Clock = nodeClock,
+): Promise<{ replay: Replay; bad: LinePlayer }> {
   const seats = [
     { name: "bad", spec: "bad" },
     { name: "good", spec: "good" },
   ];
-  const players = [bad, honest()];
+  const players = [bad, good];
   const match = {
     game: kalah,
     config: defaultConfig(kalah.config),
     seed: 7n,
     seats,
     limits,
-    clock: nodeClock,
+    clock,
     players,
   };
   const replay = (await playMatch(match))!;
@@ -81,18 +89,20 @@ describe("a program over the line protocol", () => {
     const talking = program(
       answering(`process.stderr.write("I see turn " + message.turn + "\\n", () => { ${FIRST_LEGAL} });`),
     );
-    const { replay } = await against(talking);
-    const turns = replay.steps.flatMap((_, n) =>
-      talking.logByTurns().some(([turn]) => turn === n + 1) ? [n + 1] : [],
-    );
-    expect(turns.length).toBe(replay.wall[0]!.length);
-    expect(
-      talking
-        .logByTurns()
-        .map(([, text]) => text)
-        .join(""),
-    ).toBe(talking.log());
-    expect(talking.logByTurns().at(-1)).toEqual([turns.at(-1), `I see turn ${turns.at(-1)}\n`]);
+    const ask = talking.ask.bind(talking);
+    talking.ask = (question) => {
+      const reply = ask(question);
+      // Both its word and its answer wait for us when we come to read, in no particular order.
+      const until = performance.now() + 20;
+      while (performance.now() < until);
+      return reply;
+    };
+    const quick = new BotPlayer(() => ({ act: (state) => kalah.actions!(state as never, 1)[0]! }), nodeClock);
+    const { replay } = await against(talking, LIMITS, quick, { ...nodeClock, breathe: async () => {} });
+    const chapters = talking.logByTurns();
+    expect(chapters.length).toBe(replay.wall[0]!.length);
+    for (const [turn, text] of chapters) expect(text).toBe(`I see turn ${turn}\n`);
+    expect(chapters.map(([, text]) => text).join("")).toBe(talking.log());
   });
 
   it("plays a whole game, and its notes to standard error are its log", async () => {

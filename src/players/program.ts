@@ -56,6 +56,7 @@ export class Program {
   private readonly events: ProgramEvents;
   private readonly reader: LineReader;
   private errors = new CappedText();
+  private readonly errorRate: OutputRate | undefined;
   private readonly launched: Launched | undefined;
   private readonly group: ControlGroup | undefined;
   private readonly child: Child | undefined;
@@ -97,16 +98,14 @@ export class Program {
     guard(pid);
     child.stdin!.on("error", () => {});
     const output = this.outputRate("standard output");
-    const errors = this.outputRate("standard error");
+    this.errorRate = this.outputRate("standard error");
     child.stdout!.on("data", (chunk: Buffer) => {
       if (!output.allows(chunk.length)) return;
       if (events.line) this.reader.add(chunk);
       else this.errors.add(chunk);
     });
     if (events.line) child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS));
-    child.stderr!.on("data", (chunk: Buffer) => {
-      if (errors.allows(chunk.length)) this.errors.add(chunk);
-    });
+    child.stderr!.on("data", (chunk: Buffer) => this.addToLog(chunk));
     child.once("exit", (code, signal) => this.exited(code, signal));
     if (mode === "sandboxed") child.stdout!.once("data", () => setImmediate(addPorter));
     const tree = new TreeClock(pid);
@@ -178,8 +177,10 @@ export class Program {
     return this.errors.size;
   }
 
-  /** What it writes from now on belongs to this turn. */
+  /** What it writes from now on belongs to this turn. What it wrote before its last answer may not be read yet. */
   turnLog(turn: number): void {
+    const late = this.child?.errorsNow?.();
+    if (late) this.addToLog(late);
     this.errors.turn(turn);
   }
 
@@ -204,6 +205,10 @@ export class Program {
     }
     group?.kill();
     group?.remove();
+  }
+
+  private addToLog(chunk: Buffer): void {
+    if (this.errorRate!.allows(chunk.length)) this.errors.add(chunk);
   }
 
   private outputRate(stream: string): OutputRate {

@@ -12,7 +12,10 @@ import { keepDescriptors } from "./sandbox/descriptors.ts";
 
 /** What we need of a child. Its events are `error`, `exit` and `close`, as Node has them. */
 export type Child = EventEmitter &
-  Pick<ChildProcess, "pid" | "stdin" | "stdout" | "stderr" | "exitCode" | "signalCode" | "on" | "once">;
+  Pick<ChildProcess, "pid" | "stdin" | "stdout" | "stderr" | "exitCode" | "signalCode" | "on" | "once"> & {
+    /** What waits to be read of its standard error, before the loop comes to it. */
+    errorsNow?(): Buffer | undefined;
+  };
 
 export interface SpawnOptions {
   readonly cwd?: string | undefined;
@@ -48,6 +51,7 @@ function cLibrary() {
       spawn: c.func(
         "int posix_spawnp(void *pid, const char *file, void *actions, void *attributes, const char **args, const char **env)",
       ),
+      receive: c.func("long recv(int socket, void *buffer, size_t length, int flags)"),
       wait: c.func("int waitpid(int pid, void *status, int options)"),
     };
   } catch {
@@ -77,6 +81,10 @@ function connection({ socketPair }: Library): [own: number, other: number] {
   return [pair[0]!, pair[1]!];
 }
 
+const DO_NOT_WAIT = 0x40;
+/** What is read at once, at most. */
+const received = Buffer.alloc(64 * 1024);
+
 const NO_HANG = 1;
 /** How often we look for children that have ended while others hold their pipes open. */
 const PERIOD = 10;
@@ -94,6 +102,7 @@ class QuickChild extends EventEmitter {
   exitCode: number | null = null;
   signalCode: string | null = null;
   private readonly library: Library;
+  private readonly errorsFile: number = -1;
   /** The streams that must close, and the process that must end, before all is over. */
   private open = 3;
 
@@ -126,6 +135,7 @@ class QuickChild extends EventEmitter {
     this.stdin = new Socket({ fd: input[0], readable: false, writable: true });
     this.stdout = new Socket({ fd: output[0], readable: true, writable: false });
     this.stderr = new Socket({ fd: errors[0], readable: true, writable: false });
+    this.errorsFile = errors[0];
     for (const stream of [this.stdout, this.stderr]) {
       stream.on("error", () => {});
       stream.once("close", () => this.closed());
@@ -148,6 +158,12 @@ class QuickChild extends EventEmitter {
     this.emit("exit", this.exitCode, this.signalCode);
     this.closed();
     return true;
+  }
+
+  errorsNow(): Buffer | undefined {
+    if (!this.stderr || this.stderr.destroyed) return undefined;
+    const length: number = this.library.receive(this.errorsFile, received, received.length, DO_NOT_WAIT);
+    return length > 0 ? Buffer.from(received.subarray(0, length)) : undefined;
   }
 
   private lookOften(times: number): void {
