@@ -26,6 +26,17 @@ export interface Charter {
   readonly manner: { readonly [key: string]: Json };
   /** In the order that the games' ids count. */
   readonly players: readonly CharterPlayer[];
+  /** With which the person wished to go on, the first one first. */
+  readonly changes?: readonly KeptChange[];
+}
+
+/** A change on the way that games were played before and after. */
+export interface KeptChange {
+  readonly what: string;
+  /** How many games were finished before it. */
+  readonly after: number;
+  /** As 2026-05-01T12:00:00.000Z. */
+  readonly when: string;
 }
 
 export function charterOf(
@@ -33,6 +44,7 @@ export function charterOf(
   { format, standings }: TournamentRules,
   seed: Seed,
   players: readonly FieldPlayer[],
+  changes: readonly KeptChange[] = [],
 ): Charter {
   const { game, configs, limits, disqualify, keepAlive, sandbox, freeze } = settings;
   const { title, concurrency, marks, bestReports, correctPlay } = settings;
@@ -65,6 +77,7 @@ export function charterOf(
       ...(fingerprint !== undefined && { fingerprint }),
       ...(!contender && { left: true as const }),
     })),
+    ...(changes.length > 0 && { changes }),
   };
 }
 

@@ -6,7 +6,14 @@ import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { UsageError } from "../usage.ts";
-import { type Charter, type CharterPlayer, changesBetween, charterOf } from "./charter.ts";
+import {
+  type Change,
+  type Charter,
+  type CharterPlayer,
+  changesBetween,
+  charterOf,
+  type KeptChange,
+} from "./charter.ts";
 import { Course } from "./course.ts";
 import { type Field, type FieldPlayer, gatherField } from "./field.ts";
 import { ResultsFolder } from "./results-folder.ts";
@@ -21,6 +28,8 @@ export interface Tournament {
   readonly field: Field;
   readonly course: Course;
   readonly folder: ResultsFolder;
+  /** What was changed on the way. */
+  readonly changes: readonly KeptChange[];
   /** What the person should know before the first game. */
   readonly notes: readonly string[];
 }
@@ -40,11 +49,13 @@ export async function openTournament(
   out: string,
   wishes: Wishes,
 ): Promise<Tournament> {
-  const gathered = await gatherField(settings, sandbox);
   const folder = new ResultsFolder(out);
-  const notes: string[] = [];
   let before = wishes.startOver ? undefined : folder.charter();
-  const answer = before ? await resume(settings, gathered, before, out, wishes, notes) : undefined;
+  if (!wishes.startOver && !before) folder.checkFree();
+  const gathered = await gatherField(settings, sandbox);
+  const notes: string[] = [];
+  const changed = before ? changesSince(settings, gathered, before, notes) : [];
+  const answer = changed.length > 0 ? await askAbout(changed, out, wishes) : "continue";
   const startOver = wishes.startOver || answer === "start over";
   if (startOver) before = undefined;
   const players = timed(before ? inFormerOrder(gathered.players, before.players) : gathered.players, before?.players);
@@ -67,28 +78,45 @@ export async function openTournament(
     const aside = folder.setAside(settings.players.flatMap(({ file }) => file ?? []));
     if (aside !== undefined) notes.push(`Earlier results are in ${aside}`);
   }
-  folder.open(charterOf(settings, rules, seed, players), (record) => course.remember(record));
-  if (course.games.size > 0) notes.push(finishedBefore(course.games.size));
-  return { settings, sandbox, rules, seed, field: { ...gathered, players }, course, folder, notes };
+  const changes = [...(before?.changes ?? [])];
+  const charter = () => {
+    const [after, when] = [course.games.size, new Date().toISOString()];
+    if (before && after > 0) changes.push(...changed.map(({ what }) => ({ what, after, when })));
+    return charterOf(settings, rules, seed, players, changes);
+  };
+  folder.open(charter, (record) => course.remember(record));
+  notes.push(...stateOf(course, folder));
+  return { settings, sandbox, rules, seed, field: { ...gathered, players }, course, folder, changes, notes };
 }
 
-function finishedBefore(games: number): string {
-  return `${games === 1 ? "1 game was" : `${games} games were`} finished before; going on from there.`;
+/** How far it is, for somebody who may not have expected games in the folder. */
+function stateOf(course: Course, folder: ResultsFolder): string[] {
+  const { size } = course.games;
+  if (size === 0) return [];
+  const lost = folder.lostReplays();
+  const finished = size === 1 ? "1 game was" : `${size} games were`;
+  const state = course.isOver()
+    ? `This tournament is over, and nothing is left to play: ${finished} finished before. --start-over plays it anew.`
+    : `${finished} finished before; going on from there.`;
+  return lost.length === 0 ? [state] : [lostNote(lost), state];
 }
 
-async function resume(
-  settings: Settings,
-  { players }: Field,
-  before: Charter,
-  out: string,
-  { ask }: Wishes,
-  notes: string[],
-): Promise<Answer> {
+function lostNote(lost: readonly string[]): string {
+  const some = lost.slice(0, 5).join(", ") + (lost.length > 5 ? " …" : "");
+  const [what, which] =
+    lost.length === 1 ? ["1 replay is", "its result counts"] : [`${lost.length} replays are`, "their results count"];
+  return `${what} missing (${some}): ${which} all the same. A game whose line is deleted from games.jsonl is played again.`;
+}
+
+/** What has changed and touches games; all else is only told. */
+function changesSince(settings: Settings, { players }: Field, before: Charter, notes: string[]): Change[] {
   const now = charterOf(settings, rulesFor(settings, players.length), seedOf(settings, before), players);
   const all = changesBetween(before, now);
   for (const { what, weight } of all) if (weight === "told") notes.push(`Changed since, for all games: ${what}`);
-  const changes = all.filter(({ weight }) => weight !== "told");
-  if (changes.length === 0) return "continue";
+  return all.filter(({ weight }) => weight !== "told");
+}
+
+function askAbout(changes: readonly Change[], out: string, { ask }: Wishes): Promise<Answer> {
   const mayContinue = !changes.some(({ weight }) => weight === "fatal");
   const list = changes.map(({ what }) => `\n  ${what}`).join("");
   const lost = mayContinue ? "" : "\nThe games played so far have no place in it.";

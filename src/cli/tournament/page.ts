@@ -6,7 +6,7 @@ import { printable } from "../../players/capped-text.ts";
 import { showSandbox } from "../show.ts";
 import type { GameRecord } from "./journal.ts";
 import { PAGE_STYLE } from "./page-style.ts";
-import { moment, points, type Report, rating } from "./report.ts";
+import { changeText, moment, points, type Report, rating } from "./report.ts";
 import { logName } from "./results-folder.ts";
 
 /** More games than this are left to games.csv: nobody reads so long a page. */
@@ -29,9 +29,10 @@ export function page(report: Report, games: readonly PageGame[], written: Date):
     `<header><p class="mark">${MARK} Ludus</p><h1>${html(settings.title)}</h1>${facts(report)}</header>`,
     standings(report),
     cross(report),
+    changesOnTheWay(report),
     notPlaying(report),
     gameList(report, games),
-    `<footer>${legend(report)}<p>Written ${written.toISOString().slice(0, 16).replace("T", " ")} UTC. For other programs: `,
+    `<footer>${legend(report)}<p>Written ${minute(written.toISOString())}. For other programs: `,
     '<a href="standings.csv">standings.csv</a>, <a href="standings.json">standings.json</a>, ',
     '<a href="games.csv">games.csv</a>; every game is in <a href="replays/">replays</a>.</p></footer>',
     "</main></body></html>\n",
@@ -135,6 +136,17 @@ function cross({ cross }: Report): string {
   });
   const size = cross.names.length;
   return `<section class="${size > LANDSCAPE ? "landscape" : ""}" style="--columns: ${size}"><h2>Cross table</h2><p>Points that the player of the row made against the player of the column, game by game.</p><div class="wide"><table class="cross"><thead><tr><th></th><th></th>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
+}
+
+function changesOnTheWay({ changes }: Report): string {
+  if (changes.length === 0) return "";
+  const items = changes.map((change) => `<li>${html(changeText(change))} <small>${minute(change.when)}</small></li>`);
+  return `<section><h2>Changed on the way</h2><p>All games count, those before a change and those after it.</p><ul>${items.join("")}</ul></section>`;
+}
+
+/** `2026-05-01 12:00 UTC` */
+function minute(moment: string): string {
+  return `${moment.slice(0, 16).replace("T", " ")} UTC`;
 }
 
 function notPlaying({ notPlaying }: Report): string {

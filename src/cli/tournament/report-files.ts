@@ -6,7 +6,7 @@ import type { GameRecord } from "./journal.ts";
 import { moment, type Report } from "./report.ts";
 
 export function standingsJson(report: Report): string {
-  const { settings, rules, seed, played, total, over, cross, notPlaying } = report;
+  const { settings, rules, seed, played, total, over, cross, notPlaying, changes } = report;
   const { tieBreaks } = rules.standings;
   const document = {
     title: settings.title,
@@ -29,6 +29,7 @@ export function standingsJson(report: Report): string {
     })),
     crossTable: cross ?? null,
     notPlaying,
+    changes,
   };
   return `${JSON.stringify(document, undefined, 1)}\n`;
 }

@@ -7,6 +7,7 @@ import { applyDisqualification } from "../../contest/disqualification.ts";
 import { changed } from "../../contest/finished-game.ts";
 import { type LikelihoodRating, likelihoodRatings } from "../../contest/likelihood-ratings.ts";
 import type { Standing } from "../../contest/standings.ts";
+import type { KeptChange } from "./charter.ts";
 import type { Course } from "./course.ts";
 import type { Field, NotPlaying } from "./field.ts";
 import type { TournamentRules } from "./rules.ts";
@@ -26,8 +27,15 @@ export interface Report {
   readonly ratings: ReadonlyMap<string, LikelihoodRating>;
   readonly marks: ReadonlyMap<string, Marks>;
   readonly notPlaying: readonly NotPlaying[];
+  readonly changes: readonly ShownChange[];
   /** How the programs among the players are confined. */
   readonly sandbox: readonly SandboxMode[];
+}
+
+/** Programs or settings were others in the games before. */
+export interface ShownChange extends KeptChange {
+  /** The first game that was played with it. */
+  readonly from: string;
 }
 
 const MOST_IN_CROSS_TABLE = 60;
@@ -39,9 +47,10 @@ export interface ReportBasis {
   readonly seed: number | string;
   readonly course: Course;
   readonly field: Field;
+  readonly changes: readonly ShownChange[];
 }
 
-export function reportOf({ settings, rules, seed, course, field }: ReportBasis): Report {
+export function reportOf({ settings, rules, seed, course, field, changes }: ReportBasis): Report {
   const { games, disqualified } = course;
   const standings = course.standings();
   const names = standings.map(({ name }) => name);
@@ -69,6 +78,7 @@ export function reportOf({ settings, rules, seed, course, field }: ReportBasis):
     ratings: new Map(rated.map((rating) => [rating.name, rating])),
     marks: new Map(marks.map((own) => [own.name, own])),
     notPlaying: field.notPlaying,
+    changes,
     sandbox: [...new Set(field.players.flatMap(({ contender }) => contender?.sandbox ?? []))],
   };
 }
@@ -78,6 +88,11 @@ export function points(value: number): string {
   const whole = Math.floor(value);
   if (value - whole === 0.5) return whole === 0 ? "½" : `${whole}½`;
   return String(Math.round(value * 100) / 100);
+}
+
+/** `From game r2-1v3-1 on (14 games were finished before): the program of Anna has changed` */
+export function changeText({ what, after, from }: ShownChange): string {
+  return `From game ${from} on (${after} ${after === 1 ? "game was" : "games were"} finished before): ${what}`;
 }
 
 /** The moment that the tie-break `earlier-submission` compares. */

@@ -48,6 +48,21 @@ export class ResultsFolder {
     throw new UsageError(`${file} is damaged or of a newer Ludus; choose another folder by --out, or --start-over`);
   }
 
+  /** Refuses a folder that is somebody else's: a new tournament begins in one of its own. */
+  checkFree(): void {
+    if (!existsSync(this.path)) return;
+    const refused = (why: string) => new UsageError(`${this.path} ${why}. Choose another folder by --out`);
+    if (!statSync(this.path).isDirectory()) throw refused("is a file, not a folder");
+    const games = statSync(join(this.path, GAMES), { throwIfNoEntry: false });
+    if (games && games.size > 0) throw refused(`holds games, but ${CHARTER}, which says of what, is missing`);
+    const foreign = readdirSync(this.path).filter(
+      (name) => !name.startsWith(".") && ![GAMES, `${CHARTER}.half`, ...FOLDERS].includes(name),
+    );
+    if (foreign.length === 0) return;
+    const some = foreign.slice(0, 3).join(", ") + (foreign.length > 3 ? " …" : "");
+    throw refused(`holds other things (${some}) and no tournament`);
+  }
+
   /** Moves the tournament that is there out of the way and tells where to; never one that is being played. */
   setAside(programs: readonly string[]): string | undefined {
     if (!existsSync(this.path)) return undefined;
@@ -68,10 +83,20 @@ export class ResultsFolder {
   }
 
   /** Makes or opens the folder for this process alone; `each` gets the games that are finished already. */
-  open(charter: Charter, each: (record: GameRecord) => void): void {
+  open(charter: () => Charter, each: (record: GameRecord) => void): void {
     for (const name of FOLDERS) makeFolder(join(this.path, name));
     this.journal = Journal.open(join(this.path, GAMES), each);
-    this.write(CHARTER, `${JSON.stringify(charter, undefined, 1)}\n`);
+    this.write(CHARTER, `${JSON.stringify(charter(), undefined, 1)}\n`);
+  }
+
+  /** Games that were played and whose replay is not there any more. */
+  lostReplays(): string[] {
+    const kept = new Set(readdirSync(join(this.path, "replays")));
+    const lost: string[] = [];
+    this.eachGame(({ id, turns }) => {
+      if (turns !== undefined && !kept.has(`${id}.json`)) lost.push(id);
+    });
+    return lost;
   }
 
   keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {

@@ -56,8 +56,31 @@ describe("ludus tournament", () => {
     const before = text("cup-results/games.jsonl");
     const { code, err } = ludus("tournament", "cup.yaml");
     expect(code).toBe(0);
-    expect(err).toContain("12 games were finished before");
+    expect(err).toContain("This tournament is over, and nothing is left to play: 12 games were finished before.");
+    expect(err).not.toContain("going on");
     expect(text("cup-results/games.jsonl")).toBe(before);
+  });
+
+  it("notices a replay that is missing", () => {
+    const [gone] = readdirSync(file("cup-results/replays"));
+    rmSync(file("cup-results/replays", gone!));
+    const { code, err } = ludus("tournament", "cup.yaml");
+    expect(code).toBe(0);
+    expect(err).toContain(`1 replay is missing (${gone!.replace(".json", "")}): its result counts all the same`);
+  });
+
+  it("begins in no folder that is somebody else's", () => {
+    mkdirSync(file("mine"));
+    expect(ludus("tournament", "cup.yaml", "--out", "mine").code).toBe(0);
+    mkdirSync(file("theirs"));
+    writeFileSync(file("theirs/thesis.txt"), "dear to somebody");
+    const { code, err } = ludus("tournament", "cup.yaml", "--out", "theirs");
+    expect(code).toBe(2);
+    expect(err).toContain("theirs holds other things (thesis.txt) and no tournament. Choose another folder by --out");
+    expect(readdirSync(file("theirs"))).toEqual(["thesis.txt"]);
+    rmSync(file("mine/tournament.json"));
+    rmSync(file("mine/index.html"));
+    expect(ludus("tournament", "cup.yaml", "--out", "mine").err).toContain("holds games, but tournament.json");
   });
 
   it("plays the same games from the same seed, however many at a time", () => {
@@ -160,10 +183,17 @@ describe("ludus tournament", () => {
 
     expect(ludus("tournament", "change.yaml", "--continue-anyway").code).toBe(0);
     expect(journal("change-results")).toHaveLength(12);
+    const { changes } = JSON.parse(text("change-results/standings.json"));
+    const changed = { what: "the program of one has changed", after: 2, from: journal("change-results")[2]!.id };
+    expect(changes).toContainEqual({ ...changed, when: expect.stringMatching(/^20\d\d-/) });
+    expect(text("change-results/index.html")).toContain(
+      `From game ${changed.from} on (2 games were finished before): the program of one has changed`,
+    );
     rmSync(file("players/two.sh"));
     expect(ludus("tournament", "change.yaml").err).toContain("two takes part no more");
     expect(ludus("tournament", "change.yaml", "--continue-anyway").code).toBe(0);
     expect(ludus("tournament", "change.yaml").code).toBe(0);
+    expect(JSON.parse(text("change-results/standings.json")).changes).toEqual(changes);
     expect(new Set(journal("change-results").map(({ id }) => id)).size).toBe(12);
 
     yaml("seed: 1\ngamesPerPairing: 4\nformat: swiss\n");

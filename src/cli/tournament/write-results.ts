@@ -7,13 +7,23 @@ import { type Report, reportOf } from "./report.ts";
 import { gamesCsvHead, gamesCsvLine, standingsCsv, standingsJson } from "./report-files.ts";
 import { logName } from "./results-folder.ts";
 
-export function writeResults({ settings, rules, seed, course, field, folder }: Tournament): Report {
-  const report = reportOf({ settings, rules, seed: formatSeed(seed), course, field });
+export function writeResults({ settings, rules, seed, course, field, folder, changes }: Tournament): Report {
   const shown: PageGame[] = [];
+  /** By the number of games before it, the first game after a change. */
+  const firstAfter = new Map(changes.map(({ after }) => [after, ""]));
+  let number = 0;
   folder.writeGames("games.csv", gamesCsvHead(settings.seats), (record) => {
     if (shown.length < GAMES_ON_PAGE)
       shown.push({ record, logs: record.players.map((_, seat) => folder.has(logName(record, seat))) });
+    if (firstAfter.has(number)) firstAfter.set(number, record.id);
+    number++;
     return gamesCsvLine(record);
+  });
+  const report = reportOf({
+    ...{ settings, rules, seed: formatSeed(seed), course, field },
+    changes: changes
+      .map(({ what, after, when }) => ({ what, when, after, from: firstAfter.get(after)! }))
+      .filter(({ from }) => from !== ""),
   });
   folder.write("standings.json", standingsJson(report));
   folder.write("standings.csv", standingsCsv(report));
