@@ -27,9 +27,9 @@ export class AnswerTimes {
 
   /** The answers of those who act in this turn, which comes after the one asked about last. */
   of(turn: number, acting: readonly Seat[]): ReadonlyMap<Seat, AnswerTime> {
-    const { wall, cpu } = this.replay;
+    const { wall, cpu, opening = 0 } = this.replay;
     const times = new Map<Seat, AnswerTime>();
-    for (const seat of acting) {
+    for (const seat of turn > opening ? acting : []) {
       if ((this.failed.get(seat) ?? turn) < turn) continue;
       const answer = this.given[seat]!++;
       const took = wall[seat]?.[answer];

@@ -11,9 +11,10 @@ import type { Clock } from "./clock.ts";
 import type { Fault, Trouble } from "./fault.ts";
 import { type Limits, SeatClock } from "./limits.ts";
 import { type Note, NoteBook } from "./note.ts";
+import { openTable } from "./opening.ts";
 import type { Player, Question, Reply } from "./player.ts";
 import type { LateHost, Replay, ReplaySeat } from "./replay.ts";
-import { Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /** Enough of an AbortSignal to stop a match. */
 export interface Stop {
@@ -29,6 +30,8 @@ export interface Match {
   readonly players: readonly Player[];
   readonly seats: readonly ReplaySeat[];
   readonly limits: Limits;
+  /** Moves by lot before the players are asked; none if nothing is said. */
+  readonly opening?: number | undefined;
   readonly clock: Clock;
   readonly stop?: Stop | undefined;
   /** Called after every step, with what the replay will say of it. */
@@ -73,7 +76,9 @@ class Referee {
   private readonly table: Table;
   private readonly shown: ShownGame;
   private readonly clocks: SeatClock[];
-  private readonly steps: Json[][] = [];
+  private readonly steps: Json[][];
+  /** So many steps were made by lot. */
+  private readonly opening: number;
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];
   private readonly cpu: number[][];
@@ -89,10 +94,13 @@ class Referee {
   private readonly onStop = () => this.gathering?.cancel();
 
   constructor(match: Match) {
-    const { game, config, players, seed, limits } = match;
+    const { game, config, players, seed, limits, opening = 0 } = match;
     this.match = match;
     this.shown = showGame(game);
-    this.table = new Table(game, config, players.length, seed);
+    const { table, steps } = openTable(game, config, players.length, seed, opening);
+    this.table = table;
+    this.steps = steps;
+    this.opening = steps.length;
     this.clocks = players.map((player) => new SeatClock(player.untimed ? {} : limits));
     this.wall = players.map(() => []);
     this.cpu = players.map(() => []);
@@ -279,6 +287,7 @@ class Referee {
       cpu: this.cpu,
       ...(this.lateHost.length > 0 && { lateHost: this.lateHost }),
       ...(this.book.notes.length > 0 && { notes: this.book.notes }),
+      ...(this.opening > 0 && { opening: this.opening }),
       steps: this.steps,
     };
   }

@@ -52,6 +52,8 @@ export interface Replay {
   readonly lateHost?: readonly LateHost[];
   /** What programs said about their moves. */
   readonly notes?: readonly Note[];
+  /** So many of the first steps were made by lot, and nobody was asked. */
+  readonly opening?: number;
   readonly outcome: Outcome;
   /** Fingerprint of the last state. */
   readonly last: string;
@@ -142,6 +144,9 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
     !(Array.isArray(fields.notes) && fields.notes.every((note) => isNote(note, seats.length)))
   )
     return "its notes cannot be read";
+  const { opening = 0 } = fields;
+  if (!Number.isInteger(opening) || (opening as number) < 0 || (opening as number) > steps.length)
+    return "its opening is not a number of its steps";
   for (const times of [wall, cpu]) {
     if (!Array.isArray(times) || !times.every((list) => Array.isArray(list) && list.every(Number.isFinite)))
       return "its times cannot be read";

@@ -1,11 +1,11 @@
 // `ludus compare`: plays until it is known which of two programs is stronger, and says how sure that is.
 
+import { openingProblem } from "../arena/opening.ts";
 import type { SandboxMode } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import { type Answer, answerFrom } from "../lab/comparison.ts";
-import { withOpening } from "../lab/opening.ts";
 import { unitsForMargin } from "../lab/outlook.ts";
 import { type Measure, neutralScore, type Sample } from "../lab/sample.ts";
 import { eloHypotheses, type Hypotheses, hypotheses, sequentialTest } from "../lab/sequential-test.ts";
@@ -63,14 +63,14 @@ export const compare: Command = {
 
 async function runCompare(args: Arguments): Promise<number> {
   const specs = args.words;
-  const rules = chosenGame(args.value("game"));
+  const game = chosenGame(args.value("game"));
   const seats = specs.length;
   if (seats < 2) throw new UsageError("name two players: ludus compare PLAYER OPPONENT --game GAME");
-  if (seats < rules.seats.min || seats > rules.seats.max)
-    throw new UsageError(`${rules.title} is for ${rules.seats.min} to ${rules.seats.max} players, not ${seats}`);
-  const config = chosenConfig(rules, args, seats);
+  if (seats < game.seats.min || seats > game.seats.max)
+    throw new UsageError(`${game.title} is for ${game.seats.min} to ${game.seats.max} players, not ${seats}`);
+  const config = chosenConfig(game, args, seats);
   const opening = args.whole("opening", 0, 0, 1000);
-  const game = accept(withOpening(rules, opening));
+  if (opening > 0) accept(openingProblem(game));
   const measure = chosenMeasure(args, seats);
   const question = { seats, measure, hypotheses: chosenHypotheses(args, measure, seats), confidence: 0.95 };
   const fixed = args.has("games") ? Math.ceil(args.whole("games", 1, 1) / seats) : undefined;

@@ -13,8 +13,8 @@ import { type PlannedGame, playSeries } from "../players/series.ts";
 import type { Contender } from "../players/spec.ts";
 
 export interface Comparing {
-  /** With its opening. */
   readonly game: Game;
+  /** Moves by lot. */
   readonly opening: number;
   readonly config: object;
   /** The first is measured against the others. */

@@ -11,6 +11,7 @@ import { type Axis, type Experiment, type Trial, trialsOf } from "../lab/experim
 import type { Shown } from "../lab/findings.ts";
 import { LIMIT_KEYS, readLimits } from "./limits.ts";
 import type { Entry, Section } from "./settings-file.ts";
+import { readOpening } from "./start-moves.ts";
 
 export interface LabExperiment {
   readonly experiment: Experiment;
@@ -65,7 +66,7 @@ function readExperiment(entry: Entry, file: Section): LabExperiment {
     game,
     limits: readLimits(get("limits")?.section(LIMIT_KEYS) ?? new Map()),
     games: get("games")?.whole(2, 10_000_000) ?? 100,
-    opening: get("opening")?.whole(0, 1000) ?? 0,
+    opening: readOpening(get("opening"), game),
     shown: get("show")?.choice(["score", "elo"]) ?? "score",
     chart: get("chart")?.choice(["bars", "lines"]) ?? "bars",
     seed: get("seed")?.read(parseSeed) ?? 1n,

@@ -7,7 +7,6 @@ import { formatSeed } from "../core/seed.ts";
 import { barChart, chartOf, lineChart } from "../lab/chart.ts";
 import type { Trial } from "../lab/experiment.ts";
 import { type Finding, findingCsv, findingTables, findingText } from "../lab/findings.ts";
-import { withOpening } from "../lab/opening.ts";
 import { resolveContender } from "../players/spec.ts";
 import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
 import { type Compared, type Comparing, playComparison } from "./comparing.ts";
@@ -88,8 +87,7 @@ async function compareIn(
   setting: Setting,
   onGame: (played: number) => void,
 ): Promise<Compared> {
-  const game = withOpening(lab.game, lab.opening);
-  if (game instanceof Refusal) throw lab.bad(game.why);
+  const { game } = lab;
   const config = lab.config(trial);
   const contenders = [];
   for (const spec of [trial.player, trial.opponent]) {

@@ -181,11 +181,12 @@ export function showMoves(game: Game, replay: Replay): { text: string; broken: b
     const took = [...times.of(turn, acting)]
       .filter(([seat]) => replay.seats[seat]!.sandbox !== undefined)
       .map(([seat, time]) => `${acting.length > 1 ? `${names[seat]}: ` : ""}${showAnswerTime(time)}`);
+    const lot = turn <= (replay.opening ?? 0) ? ["by lot"] : [];
     const refusal = simulation.next();
     if (refusal) return { text: [...lines, `The replay breaks off: ${refusal.why}`].join("\n"), broken: true };
     const position = game.formatPosition?.(simulation.state);
     lines.push(
-      `${String(turn).padStart(4)}  ${words.join("   ")}${[position, ...took].map((part) => (part ? `   ${part}` : "")).join("")}`,
+      `${String(turn).padStart(4)}  ${words.join("   ")}${[position, ...took, ...lot].map((part) => (part ? `   ${part}` : "")).join("")}`,
     );
   }
   return { text: lines.join("\n"), broken: false };

@@ -53,7 +53,7 @@ export async function repeatSeat(options: RepeatOptions): Promise<Repetition> {
     await player.ready?.();
     const last = Math.min(until, replay.steps.length);
     for (let turn = 1; turn <= last && !stop?.aborted; turn++) {
-      const place = simulation.acting().indexOf(seat);
+      const place = turn > (replay.opening ?? 0) ? simulation.acting().indexOf(seat) : -1;
       if (place >= 0) {
         await beforeTurn?.(turn);
         const reply = await player.ask({

@@ -16,6 +16,7 @@ export interface PlannedGame {
   readonly seating: readonly number[];
   /** Where this game is set up differently from the others. */
   readonly config?: object | undefined;
+  readonly opening?: number | undefined;
 }
 
 /**
@@ -51,7 +52,7 @@ export interface Series<Planned extends PlannedGame = PlannedGame> {
   /** At a table; all of them if nothing is said. */
   readonly seats?: number;
   readonly names: readonly string[];
-  /** How many moves by lot its `game` begins with, if any. */
+  /** How many moves by lot games begin with, if any. */
   readonly opening?: number;
   /** Asked for the next game whenever a table is free; may take its time where that depends on games under way. */
   readonly plan: Iterable<Planned> | AsyncIterable<Planned>;

@@ -27,6 +27,7 @@ export interface TableSetup {
   readonly contenders: readonly Contender[];
   readonly names: readonly string[];
   readonly limits: Limits;
+  readonly opening?: number;
 }
 
 /** How many programs that are kept alive may wait at a table for their next game. */
@@ -42,14 +43,17 @@ export class LocalTable implements Table {
     this.setup = setup;
   }
 
-  async play({ seating, seed, config }: PlannedGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
+  async play(
+    { seating, seed, config, opening }: PlannedGame,
+    stop: AbortSignal | undefined,
+  ): Promise<Played | undefined> {
     const { game, contenders, names, limits } = this.setup;
     const players = seating.map((contender) => this.seat(contender));
     const seats = seating.map((contender) => {
       const { spec, sandbox } = contenders[contender]!;
       return { name: names[contender]!, spec, ...(sandbox && { sandbox }) };
     });
-    const setting = { game, config: config ?? this.setup.config, seed, limits };
+    const setting = { game, config: config ?? this.setup.config, seed, limits, opening: opening ?? this.setup.opening };
     const replay = await playMatch({ ...setting, players, seats, clock: nodeClock, stop });
     this.sendAway(seating.length);
     if (!replay) return undefined;

@@ -3,7 +3,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { accepted } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
-import { withOpening } from "../lab/opening.ts";
 import type { PlannedGame } from "./series.ts";
 import { resolveContender } from "./spec.ts";
 import { LocalTable } from "./table.ts";
@@ -21,10 +20,10 @@ const {
   sandbox = {},
   thoughts,
 } = workerData as WorkerSetup;
-const game = accepted(withOpening(games.get(name)!, opening));
+const game = games.get(name)!;
 const options = { keepAlive, sandbox, thoughts, match: { config, seats } };
 const contenders = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, game, options))));
-const table = new LocalTable({ game, config, contenders, names, limits });
+const table = new LocalTable({ game, config, contenders, names, limits, opening });
 
 parentPort!.on("message", async (planned: PlannedGame) => {
   parentPort!.postMessage(await table.play(planned, undefined));

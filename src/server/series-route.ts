@@ -3,9 +3,9 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_LIMITS } from "../arena/limits.ts";
+import { openingProblem } from "../arena/opening.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
-import { withOpening } from "../lab/opening.ts";
 import type { ConfinementWishes } from "../players/sandbox/confinement.ts";
 import { planSeries, playSeries } from "../players/series.ts";
 import { type Contender, programFiles, resolveContender } from "../players/spec.ts";
@@ -31,8 +31,8 @@ export function addSeries(http: FastifyInstance, programs: (request: FastifyRequ
     const opening = Number(request.query.opening ?? 0);
     if (!Number.isInteger(opening) || opening < 0 || opening > LONGEST_OPENING)
       return reply.code(400).send({ error: `opening must be a whole number from 0 to ${LONGEST_OPENING}` });
-    const opened = withOpening(order.game, opening);
-    if (opened instanceof Refusal) return reply.code(400).send({ error: opened.why });
+    const problem = opening > 0 ? openingProblem(order.game) : undefined;
+    if (problem) return reply.code(400).send({ error: problem.why });
     const contenders: Contender[] = [];
     for (const spec of order.players) {
       const contender = await resolveContender(spec, order.game, {
@@ -42,7 +42,7 @@ export function addSeries(http: FastifyInstance, programs: (request: FastifyRequ
       if (contender instanceof Refusal) return reply.code(400).send({ error: contender.why });
       contenders.push(contender);
     }
-    void tellSeries(reply, { ...order, game: opened }, contenders, games, opening);
+    void tellSeries(reply, order, contenders, games, opening);
   });
 }
 

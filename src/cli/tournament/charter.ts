@@ -46,7 +46,7 @@ export function charterOf(
   players: readonly FieldPlayer[],
   changes: readonly KeptChange[] = [],
 ): Charter {
-  const { game, configs, limits, disqualify, keepAlive, sandbox, freeze } = settings;
+  const { game, configs, opening, limits, disqualify, keepAlive, sandbox, freeze } = settings;
   const { title, concurrency, marks, bestReports, correctPlay } = settings;
   const { kind, ...shape } = format;
   const terms = {
@@ -56,6 +56,7 @@ export function charterOf(
     ...shape,
     seed: formatSeed(seed),
     ...(configs.length === 1 ? { set: configs[0] } : { starts: configs }),
+    ...(opening > 0 && { opening }),
     limits,
     keepAlive,
     sandbox,

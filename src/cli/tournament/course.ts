@@ -14,6 +14,7 @@ import type { Standing } from "../../contest/standings.ts";
 import { tableOf } from "../../contest/table.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed, type Seed } from "../../core/seed.ts";
+import { fingerprint } from "../../core/state.ts";
 import type { PlannedGame as SeatedGame } from "../../players/series.ts";
 import { UsageError } from "../usage.ts";
 import type { GameRecord } from "./journal.ts";
@@ -30,6 +31,9 @@ export interface CourseSetup {
   readonly entrants: readonly Entrant[];
   readonly seed: Seed;
   readonly configs: readonly object[];
+  /** Moves by lot at the beginning of games, and of those that prolong a match. */
+  readonly opening: number;
+  readonly prolonging: number;
   readonly disqualify: Disqualification | undefined;
   readonly folder: ResultsFolder;
   /** Numbers of those who play, by name. */
@@ -88,7 +92,7 @@ export class Course {
     }
   }
 
-  finish({ planned }: TournamentGame, replay: Replay, logs: readonly string[]): void {
+  finish({ planned, config }: TournamentGame, replay: Replay, logs: readonly string[]): void {
     const { outcome, faults, steps } = replay;
     const sums = (times: Replay["wall"]) => times.map((own) => Math.round(own.reduce((a, b) => a + b, 0) / 1000));
     this.keep(
@@ -97,6 +101,7 @@ export class Course {
         places: outcome.places,
         scores: outcome.scores,
         turns: steps.length,
+        moves: fingerprint([this.setup.configs.indexOf(config!), steps, outcome.scores]),
         ...(outcome.reason !== undefined && { reason: outcome.reason }),
         ...(faults.length > 0 && { faults }),
         wall: sums(replay.wall),
@@ -169,6 +174,7 @@ export class Course {
       seed: planned.seed,
       seating: planned.players.map((player) => numbers.get(player)!),
       config: this.configFor(planned),
+      opening: this.openingFor(planned),
     };
   }
 
@@ -181,6 +187,14 @@ export class Course {
     const startsPerMatch = Math.ceil(games / each);
     const start = Math.floor(gameIndex(planned) / each);
     return configs[((planned.round - 1) * startsPerMatch + start) % configs.length]!;
+  }
+
+  /** A knockout match that stands level would only stand level again if its players did the same again. */
+  private openingFor(planned: PlannedGame): number {
+    const { format } = this.setup.rules;
+    const { opening, prolonging } = this.setup;
+    const knockout = format.kind === "knockout" || format.kind === "double-knockout";
+    return knockout && gameIndex(planned) >= format.gamesPerPairing ? prolonging : opening;
   }
 
   private nextResult(): Promise<void> {

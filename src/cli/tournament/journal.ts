@@ -16,6 +16,8 @@ export interface GameRecord extends FinishedGame {
   /** Missing for games that were decided without being played. */
   readonly turns?: number;
   readonly reason?: string;
+  /** A fingerprint of start and moves: equal in games that were the same. */
+  readonly moves?: string;
   /** Milliseconds by seat, for all answers together; of the processor, where known. */
   readonly wall?: readonly number[];
   readonly cpu?: readonly number[];

@@ -1,6 +1,7 @@
 // Opens a tournament: a new one, or one that was begun before and goes on, with the same or with changed settings.
 
 import { randomBytes } from "node:crypto";
+import { openingProblem } from "../../arena/opening.ts";
 import { next } from "../../contest/format.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
@@ -43,6 +44,9 @@ export interface Wishes {
   ask(changes: string, mayContinue: boolean): Promise<Answer>;
 }
 
+/** Moves by lot at the beginning of games that prolong a match. */
+const PROLONGING = 4;
+
 export async function openTournament(
   settings: Settings,
   sandbox: ConfinementWishes,
@@ -70,6 +74,8 @@ export async function openTournament(
     entrants: players.map(({ entrant }) => entrant),
     seed,
     configs: settings.configs,
+    opening: settings.opening,
+    prolonging: openingProblem(settings.game) ? 0 : Math.max(PROLONGING, settings.opening),
     disqualify: settings.disqualify,
     folder,
     numbers,

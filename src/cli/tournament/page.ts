@@ -6,7 +6,7 @@ import { printable } from "../../players/capped-text.ts";
 import { showSandbox } from "../show.ts";
 import type { GameRecord } from "./journal.ts";
 import { PAGE_STYLE } from "./page-style.ts";
-import { changeText, moment, points, type Report, rating } from "./report.ts";
+import { changeText, moment, points, type Report, rating, sameGames } from "./report.ts";
 import { logName } from "./results-folder.ts";
 
 /** More games than this are left to games.csv: nobody reads so long a page. */
@@ -28,6 +28,7 @@ export function page(report: Report, games: readonly PageGame[], written: Date):
     `<style>${PAGE_STYLE}</style></head><body><main>`,
     `<header><p class="mark">${MARK} Ludus</p><h1>${html(settings.title)}</h1>${facts(report)}</header>`,
     standings(report),
+    sameAgain(report),
     cross(report),
     changesOnTheWay(report),
     notPlaying(report),
@@ -138,6 +139,11 @@ function cross({ cross }: Report): string {
   return `<section class="${size > LANDSCAPE ? "landscape" : ""}" style="--columns: ${size}"><h2>Cross table</h2><p>Points that the player of the row made against the player of the column, game by game.</p><div class="wide"><table class="cross"><thead><tr><th></th><th></th>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
 }
 
+function sameAgain(report: Report): string {
+  const text = sameGames(report);
+  return text === "" ? "" : `<p class="reason">${html(text)}</p>`;
+}
+
 function changesOnTheWay({ changes }: Report): string {
   if (changes.length === 0) return "";
   const items = changes.map((change) => `<li>${html(changeText(change))} <small>${minute(change.when)}</small></li>`);
@@ -184,7 +190,7 @@ function legend({ ratings, rules, marks, settings, sandbox }: Report): string {
   const knockout = rules.format.kind === "knockout" || rules.format.kind === "double-knockout";
   if (knockout)
     words.push(
-      "Places go by the round in which somebody was beaten for good. A level match is prolonged, twice at most; then the scores of its games decide, then the seeding.",
+      "Places go by the round in which somebody was beaten for good. A level match is prolonged, twice at most, from beginnings by lot; then the scores of its games decide, then the seeding.",
     );
   words.push(rule.match ? "Points are match points." : "Points are given game by game.");
   if (tieBreaks.length > 0 && !knockout)

@@ -6,12 +6,13 @@ import type { GameRecord } from "./journal.ts";
 import { moment, type Report } from "./report.ts";
 
 export function standingsJson(report: Report): string {
-  const { settings, rules, seed, played, total, over, cross, notPlaying, changes } = report;
+  const { settings, rules, seed, played, total, over, cross, notPlaying, changes, repeats } = report;
   const { tieBreaks } = rules.standings;
   const document = {
     title: settings.title,
     game: settings.game.name,
     config: settings.configs.length === 1 ? settings.configs[0] : settings.configs,
+    opening: settings.opening,
     format: rules.format,
     limits: settings.limits,
     sandbox: report.sandbox.length > 1 ? report.sandbox : (report.sandbox[0] ?? null),
@@ -30,6 +31,7 @@ export function standingsJson(report: Report): string {
     crossTable: cross ?? null,
     notPlaying,
     changes,
+    repeats,
   };
   return `${JSON.stringify(document, undefined, 1)}\n`;
 }

@@ -4,7 +4,7 @@ import type { Standing } from "../../contest/standings.ts";
 import { printable } from "../../players/capped-text.ts";
 import { showSandbox } from "../show.ts";
 import { textTable } from "../text-table.ts";
-import { changeText, points, type Report, rating } from "./report.ts";
+import { changeText, points, type Report, rating, sameGames } from "./report.ts";
 
 const MOST_ACROSS = 16;
 
@@ -50,6 +50,8 @@ export function reportText(report: Report): string {
     lines.push(`  ${clip(name)}: ${printable(why).trimEnd().replaceAll("\n", "\n    ")}`);
   if (report.changes.length > 0) lines.push("", "Changed on the way:");
   for (const change of report.changes) lines.push(`  ${printable(changeText(change))}`);
+  const same = sameGames(report);
+  if (same !== "") lines.push("", printable(same));
   return lines.join("\n") + showSandbox(report.sandbox);
 }
 

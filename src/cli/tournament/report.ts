@@ -1,5 +1,6 @@
 // All that a tournament has to tell, ready for the terminal, for files and for the page.
 
+import { openingProblem } from "../../arena/opening.ts";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { classMarks, correctPlayers, type Marks } from "../../contest/class-tournament.ts";
 import { type CrossTable, crossTable } from "../../contest/cross-table.ts";
@@ -10,6 +11,7 @@ import type { Standing } from "../../contest/standings.ts";
 import type { KeptChange } from "./charter.ts";
 import type { Course } from "./course.ts";
 import type { Field, NotPlaying } from "./field.ts";
+import { type Repeated, repeatsText } from "./repeats.ts";
 import type { TournamentRules } from "./rules.ts";
 import type { Settings } from "./settings.ts";
 
@@ -28,6 +30,7 @@ export interface Report {
   readonly marks: ReadonlyMap<string, Marks>;
   readonly notPlaying: readonly NotPlaying[];
   readonly changes: readonly ShownChange[];
+  readonly repeats: readonly Repeated[];
   /** How the programs among the players are confined. */
   readonly sandbox: readonly SandboxMode[];
 }
@@ -48,9 +51,10 @@ export interface ReportBasis {
   readonly course: Course;
   readonly field: Field;
   readonly changes: readonly ShownChange[];
+  readonly repeats: readonly Repeated[];
 }
 
-export function reportOf({ settings, rules, seed, course, field, changes }: ReportBasis): Report {
+export function reportOf({ settings, rules, seed, course, field, changes, repeats }: ReportBasis): Report {
   const { games, disqualified } = course;
   const standings = course.standings();
   const names = standings.map(({ name }) => name);
@@ -79,6 +83,7 @@ export function reportOf({ settings, rules, seed, course, field, changes }: Repo
     marks: new Map(marks.map((own) => [own.name, own])),
     notPlaying: field.notPlaying,
     changes,
+    repeats,
     sandbox: [...new Set(field.players.flatMap(({ contender }) => contender?.sandbox ?? []))],
   };
 }
@@ -93,6 +98,11 @@ export function points(value: number): string {
 /** `From game r2-1v3-1 on (14 games were finished before): the program of Anna has changed` */
 export function changeText({ what, after, from }: ShownChange): string {
   return `From game ${from} on (${after} ${after === 1 ? "game was" : "games were"} finished before): ${what}`;
+}
+
+/** What should be known of games that were the same; nothing if none were. */
+export function sameGames({ repeats, settings }: Report): string {
+  return repeatsText(repeats, openingProblem(settings.game) ? undefined : settings.opening);
 }
 
 /** The moment that the tie-break `earlier-submission` compares. */

@@ -47,6 +47,7 @@ describe("a tournament file", () => {
     expect(refusal(GAME, PLAYERS, "format: swis")).toMatch(/^cup.yaml, line 3: format must be one of.*"swiss"/s);
     expect(refusal(GAME, PLAYERS, "preset: clas")).toMatch(/^cup.yaml, line 3: preset names no kind.*"class"/s);
     expect(refusal(GAME, PLAYERS, "gamesPerPairing: two")).toContain("line 3: gamesPerPairing must be a whole number");
+    expect(refusal("game: codewars", PLAYERS, "opening: 4")).toMatch(/line 3: opening is not possible: the actions of/);
     expect(refusal(GAME, PLAYERS, "seed: -1")).toContain("line 3: seed is wrong: a seed is");
     expect(refusal(GAME, PLAYERS, "set: { pit: 4 }")).toMatch(/line 3: set: Kalah: no key is called "pit".*"pits"/s);
     expect(refusal(GAME, PLAYERS, "tieBreaks: [bucholz]")).toContain('Did you mean "buchholz"?');

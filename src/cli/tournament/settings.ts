@@ -18,6 +18,7 @@ import { SANDBOX_CHOICES, type SandboxChoice } from "../../players/sandbox/confi
 import { LIMIT_KEYS, readLimits } from "../limits.ts";
 import { readSize } from "../quantities.ts";
 import type { Entry, Section } from "../settings-file.ts";
+import { readOpening } from "../start-moves.ts";
 import { UsageError } from "../usage.ts";
 import { type PlayerRequest, readPlayers } from "./player-requests.ts";
 import { PRESETS, type Preset } from "./presets.ts";
@@ -37,6 +38,8 @@ export interface Settings {
   readonly seed: Seed | undefined;
   /** One for every start position; most tournaments have one. */
   readonly configs: readonly object[];
+  /** Moves by lot at the beginning of every game, the same for all rotations of a start. */
+  readonly opening: number;
   readonly limits: Limits;
   readonly programSize: number | undefined;
   readonly players: readonly PlayerRequest[];
@@ -66,6 +69,7 @@ export const KEYS = [
   "gamePreset",
   "set",
   "starts",
+  "opening",
   "players",
   "bots",
   "format",
@@ -117,6 +121,7 @@ export function readSettings(written: Section, folder: string, name: string): Se
     challengers: someOf(get("challengers")),
     seed: get("seed")?.read(parseSeed),
     configs,
+    opening: readOpening(get("opening"), game),
     ...readTournamentLimits(get("limits"), preset, game.limits?.(configs[0]!)),
     players,
     keepAlive: get("keepAlive")?.flag() ?? false,

@@ -100,6 +100,39 @@ describe("ludus tournament", () => {
     );
   });
 
+  it("says when players do the same every time; an opening by lot, the same for both sides, is the way out", () => {
+    writeFileSync(file("same.yaml"), "game: kalah\nplayers: [kalah/left, kalah/right]\ngamesPerPairing: 6\nseed: 1\n");
+    const same = ludus("tournament", "same.yaml");
+    expect(same.out).toContain(
+      "The same game, move for move: kalah/left – kalah/right, 3 times; kalah/right – kalah/left",
+    );
+    expect(same.out).toContain("4 games tell nothing new. Different beginnings help: opening: 4");
+    expect(text("same-results/index.html")).toContain("4 games tell nothing new.");
+    expect(JSON.parse(text("same-results/standings.json")).repeats).toHaveLength(2);
+
+    const opened = ludus("tournament", "same.yaml", "--opening", "4", "--out", "opened");
+    expect(opened.out).not.toContain("The same game");
+    const replays = readdirSync(file("opened/replays")).map((name) => file("opened/replays", name));
+    expect(ludus("replay", "verify", ...replays).out).toBe("6 of 6 replays come out as recorded\n");
+    const steps = replays.map((path) => JSON.parse(readFileSync(path, "utf8")).steps.slice(0, 4).join());
+    expect(steps[1]).toBe(steps[0]);
+    expect(new Set(steps).size).toBeGreaterThan(1);
+    const repeated = ludus("repeat", replays[0]!, "--seat", "1", "--json", "--", "kalah/left");
+    expect(JSON.parse(repeated.out).differences).toEqual([]);
+    const { opening, wall } = JSON.parse(readFileSync(replays[0]!, "utf8"));
+    expect([opening, wall.flat().length]).toEqual([4, JSON.parse(readFileSync(replays[0]!, "utf8")).steps.length - 4]);
+  });
+
+  it("does not prolong a level match by the same games again", () => {
+    const both = "players: [{ name: a, program: kalah/left }, { name: b, program: kalah/left }]";
+    writeFileSync(file("level.yaml"), `game: kalah\nformat: knockout\nseed: 1\n${both}\n`);
+    expect(ludus("tournament", "level.yaml").code).toBe(0);
+    const games = journal("level-results");
+    expect(games.length).toBeGreaterThan(2);
+    const openings = games.map(({ id }) => JSON.parse(text("level-results/replays", `${id}.json`)).opening ?? 0);
+    expect(openings).toEqual([0, 0, ...games.slice(2).map(() => 4)]);
+  });
+
   it("plays every format to its end", () => {
     programs("field", Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [name, beansPlayer()])));
     for (const [format, games] of [

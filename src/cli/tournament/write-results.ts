@@ -3,6 +3,7 @@
 import { formatSeed } from "../../core/seed.ts";
 import type { Tournament } from "./opening.ts";
 import { GAMES_ON_PAGE, type PageGame, page } from "./page.ts";
+import { Repeats } from "./repeats.ts";
 import { type Report, reportOf } from "./report.ts";
 import { gamesCsvHead, gamesCsvLine, standingsCsv, standingsJson } from "./report-files.ts";
 import { logName } from "./results-folder.ts";
@@ -11,12 +12,14 @@ export function writeResults({ settings, rules, seed, course, field, folder, cha
   const shown: PageGame[] = [];
   /** By the number of games before it, the first game after a change. */
   const firstAfter = new Map(changes.map(({ after }) => [after, ""]));
+  const repeats = new Repeats();
   let number = 0;
   folder.writeGames("games.csv", gamesCsvHead(settings.seats), (record) => {
     if (shown.length < GAMES_ON_PAGE)
       shown.push({ record, logs: record.players.map((_, seat) => folder.has(logName(record, seat))) });
     if (firstAfter.has(number)) firstAfter.set(number, record.id);
     number++;
+    repeats.add(record);
     return gamesCsvLine(record);
   });
   const report = reportOf({
@@ -24,6 +27,7 @@ export function writeResults({ settings, rules, seed, course, field, folder, cha
     changes: changes
       .map(({ what, after, when }) => ({ what, when, after, from: firstAfter.get(after)! }))
       .filter(({ from }) => from !== ""),
+    repeats: repeats.found(),
   });
   folder.write("standings.json", standingsJson(report));
   folder.write("standings.csv", standingsCsv(report));

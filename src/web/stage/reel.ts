@@ -204,8 +204,9 @@ export class Reel {
     }
   }
 
-  /** Seats that failed before are not asked any more. */
+  /** Nobody is asked for moves by lot; seats that failed before are not asked any more. */
   private answered(acting: readonly Seat[], turn: number): number[] {
+    if (turn <= (this.shown.replay.opening ?? 0)) return [...this.answers.at(-1)!];
     return this.answers.at(-1)!.map((count, seat) => {
       const gone = this.faults.some((fault) => fault.seat === seat && fault.turn < turn);
       return acting.includes(seat) && !gone ? count + 1 : count;
