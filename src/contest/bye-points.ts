@@ -1,12 +1,28 @@
-// What a round without a game is worth. In the Swiss system a bye is a win; in waves, where points only add up, it is
-// what the player earns in a game on average, so that resting neither helps nor harms.
+// What a round without a game is worth. In the Swiss system at tables of two a bye is a win, as is the custom. In waves,
+// where points only add up, and at larger tables, where few win, it is what the player earns in a game or match on
+// average, so that resting neither helps nor harms.
 
-import type { Award, PointsRule } from "./points.ts";
-import { placePoints } from "./points.ts";
+import { type Award, type PointsRule, placePoints } from "./points.ts";
 import type { Bye } from "./rounds.ts";
 
-/** By player, for all byes together; the mean of one game is rounded down. Nothing for those who have not played. */
-export function meanPerGame(rows: Iterable<Award>, byes: readonly Bye[]): Map<string, number> {
+/** So many points, or what the player earns on average, rounded down. */
+export type ByeWorth = number | "mean";
+
+/** In the Swiss system. */
+export function swissBye(rule: PointsRule, seats: number, games: number): ByeWorth {
+  return seats === 2 ? winWorth(rule, games) : "mean";
+}
+
+/** By player, for all byes together. */
+export function byePoints(rows: Iterable<Award>, byes: readonly Bye[], bye: ByeWorth): Map<string, number> {
+  if (bye === "mean") return meanPerGame(rows, byes);
+  const worth = new Map<string, number>();
+  for (const { player } of byes) worth.set(player, (worth.get(player) ?? 0) + bye);
+  return worth;
+}
+
+/** The mean of one game or match is rounded down. Nothing for those who have not played. */
+function meanPerGame(rows: Iterable<Award>, byes: readonly Bye[]): Map<string, number> {
   const resting = new Map<string, number>();
   for (const { player } of byes) resting.set(player, (resting.get(player) ?? 0) + 1);
   const earned = new Map<string, { points: number; games: number }>();
@@ -24,8 +40,7 @@ export function meanPerGame(rows: Iterable<Award>, byes: readonly Bye[]): Map<st
   return worth;
 }
 
-/** A match won outright. */
-export function winWorth(rule: PointsRule, seats: number, games: number): number {
-  const alone = Array.from({ length: seats }, (_, index) => index + 1);
-  return rule.match ? placePoints(alone, rule.match)[0]! : games * placePoints(alone, rule.game)[0]!;
+/** A match of two won outright. */
+function winWorth(rule: PointsRule, games: number): number {
+  return rule.match ? placePoints([1, 2], rule.match)[0]! : games * placePoints([1, 2], rule.game)[0]!;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CLASS_MARKS, classMarks, classTournament, correctPlayers } from "./class-tournament.ts";
+import { CLASS_MARKS, classMarks, classTournament, correctPlayers, neverPlayed } from "./class-tournament.ts";
 import { findDisqualified } from "./disqualification.ts";
 import { pretendTournament } from "./pretend.ts";
 import { standings } from "./standings.ts";
@@ -65,6 +65,25 @@ describe("the class tournament", () => {
     }));
     const table = standings({ entrants: students, games: failing }, rules);
     expect(correctPlayers(table, failing)).toEqual(["ivanov", "petrov", "kuznetsova"]);
+  });
+
+  it("gives no mark for a place to who failed in every game, even with one that was never played", () => {
+    const game = (id: string, players: string[], failing: string[]) => ({
+      ...{ id, players, places: [1, 2], scores: [1, 0] },
+      faults: failing.map((name) => ({ seat: players.indexOf(name), kind: "crash" })),
+    });
+    const games = [
+      game("1", ["ivanov", "petrov"], ["petrov"]),
+      game("2", ["petrov", "sidorov"], []),
+      game("3", ["ivanov", "sidorov"], ["ivanov"]),
+      game("4", ["ivanov", "kuznetsova"], []),
+    ];
+    const disqualified = [{ player: "sidorov", reason: "wrong file" }];
+    const table = standings({ entrants: students, games, disqualified }, classTournament("round-robin", 4).rules);
+    const failed = neverPlayed(table, games);
+    expect(failed).toEqual(["petrov"]);
+    const marks = new Map(classMarks(table, CLASS_MARKS, [], [], failed).map(({ name, place }) => [name, place]));
+    expect([marks.get("petrov"), marks.get("sidorov"), marks.get("ivanov")]).toEqual([0, 0, 10]);
   });
 
   it("gives everyone on a shared place its mark, and leaves out the next", () => {

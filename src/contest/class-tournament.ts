@@ -1,6 +1,6 @@
 // The class tournament: a match is every seat rotation from the same start position, and places become marks.
 
-import { winWorth } from "./bye-points.ts";
+import { swissBye } from "./bye-points.ts";
 import type { DisqualificationRule } from "./disqualification.ts";
 import type { FinishedGame } from "./finished-game.ts";
 import { type Format, usualFormat } from "./format.ts";
@@ -39,7 +39,7 @@ export function classTournament(
     rules: {
       points,
       tieBreaks: ["sonneborn-berger", "direct-encounter", "wins"],
-      bye: winWorth(points, seats, seats),
+      bye: swissBye(points, seats, seats),
       disqualification: "losses",
     },
     disqualify: CLASS_DISQUALIFICATION,
@@ -67,19 +67,36 @@ export function correctPlayers(table: readonly Standing[], games: Iterable<Finis
 }
 
 /**
+ * Those who failed in every game of theirs, games with the disqualified left aside: their place is nothing but what the
+ * others left over.
+ */
+export function neverPlayed(table: readonly Standing[], games: Iterable<FinishedGame>): string[] {
+  const out = new Set(table.filter(({ disqualified }) => disqualified !== undefined).map(({ name }) => name));
+  const [failed, finished] = [new Set<string>(), new Set<string>()];
+  for (const { players, faults = [] } of games)
+    for (const [seat, player] of players.entries()) {
+      if (faults.some((fault) => fault.seat === seat)) failed.add(player);
+      else if (!players.some((other) => out.has(other))) finished.add(player);
+    }
+  return [...failed].filter((player) => !finished.has(player));
+}
+
+/**
  * `correct` are those who get the mark for correct play: as seen in the games, or as a teacher knows (from the interim
- * deadline, say). The disqualified get no mark for their place.
+ * deadline, say). The disqualified get no mark for their place, nor do the `failed`, who never played a game to its end.
  */
 export function classMarks(
   table: readonly Standing[],
   scheme: MarkScheme,
   correct: readonly string[],
   bestReports: readonly string[] = [],
+  failed: readonly string[] = [],
 ): Marks[] {
   return table.map(({ name, place, disqualified }) => {
+    const placed = disqualified === undefined && !failed.includes(name);
     const marks = {
       correct: correct.includes(name) ? scheme.correct : 0,
-      place: disqualified === undefined ? (scheme.byPlace[place - 1] ?? 0) : 0,
+      place: placed ? (scheme.byPlace[place - 1] ?? 0) : 0,
       report: bestReports.includes(name) ? scheme.bestReport : 0,
     };
     return { name, ...marks, total: marks.correct + marks.place + marks.report };

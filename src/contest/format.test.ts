@@ -6,6 +6,7 @@ import type { Entrant } from "./entrant.ts";
 import { byMatch, type FinishedGame } from "./finished-game.ts";
 import { FORMATS, type Format, gamesAtMost, next, usualFormat } from "./format.ts";
 import { pretendGame, pretendTournament } from "./pretend.ts";
+import { standings } from "./standings.ts";
 
 const field = (count: number): Entrant[] => Array.from({ length: count }, (_, i) => ({ name: `p${i + 1}` }));
 const SIZES = Array.from({ length: 29 }, (_, i) => i + 2);
@@ -187,6 +188,23 @@ describe("a Swiss tournament", () => {
     const { games } = pretendTournament(usualFormat("swiss", 16), field(16), 3n, { strengths });
     expect(matchups(games).has("p1 p2")).toBe(true);
     expect(games.filter((game) => game.players[game.places.indexOf(1)] === "p1").length).toBe(8);
+  });
+
+  it("gives no more for a bye at a table of several than for playing", () => {
+    for (const size of [4, 5, 7, 8]) {
+      const format = { ...usualFormat("swiss", size, 3), rounds: 6 } as Extract<Format, { kind: "swiss" }>;
+      const { games, byes } = pretendTournament(format, field(size), 4n);
+      const rules = { points: format.points, tieBreaks: [], bye: format.bye, disqualification: "losses" } as const;
+      const played = new Map(standings({ entrants: field(size), games }, rules).map((row) => [row.name, row.points]));
+      for (const { name, points, games: own, byes: rests } of standings(
+        { entrants: field(size), games, byes },
+        rules,
+      )) {
+        const perMatch = played.get(name)! / (own / 3);
+        expect(points - played.get(name)!).toBeLessThanOrEqual(rests * perMatch);
+        expect(points - played.get(name)!).toBeGreaterThan(rests * (perMatch - 1) - 1e-9);
+      }
+    }
   });
 
   it("fills tables of more seats, with byes for those left over", () => {

@@ -3,7 +3,7 @@
 
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Seed } from "../core/seed.ts";
-import { winWorth } from "./bye-points.ts";
+import { swissBye } from "./bye-points.ts";
 import { checkField, type Entrant } from "./entrant.ts";
 import type { FinishedGame } from "./finished-game.ts";
 import { type Gauntlet, nextGauntlet } from "./gauntlet.ts";
@@ -46,7 +46,7 @@ export function usualFormat(kind: Format["kind"], entrants: number, seats = 2): 
       return { kind, ...shape, extraSets: 2, thirdPlace: false };
     case "swiss": {
       const points = matchPoints(seats);
-      return { kind, ...shape, rounds: swissRounds(entrants), points, bye: winWorth(points, seats, seats) };
+      return { kind, ...shape, rounds: swissRounds(entrants), points, bye: swissBye(points, seats, seats) };
     }
   }
 }

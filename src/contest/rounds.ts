@@ -4,7 +4,7 @@
 import { Random } from "../core/random.ts";
 import type { Seed } from "../core/seed.ts";
 import { type Entrant, plays } from "./entrant.ts";
-import { doneOf, type FinishedGame, inOrder } from "./finished-game.ts";
+import { compareText, doneOf, type FinishedGame, inOrder } from "./finished-game.ts";
 import { History } from "./history.ts";
 import {
   type Match,
@@ -97,9 +97,10 @@ export function nextRound(
   return { games: [], byes, over: true };
 }
 
+/** In one order, whichever was finished first. */
 function matchesPlayed(games: readonly FinishedGame[], round: number, shape: MatchShape): Match[] {
   const matches = games.map((game) => matchBehind(game, round, shape));
-  return [...new Map(matches.map((match) => [match.id, match])).values()];
+  return [...new Map(matches.map((match) => [match.id, match])).values()].sort((a, b) => compareText(a.id, b.id));
 }
 
 interface RoundMatches {

@@ -1,7 +1,7 @@
 // The table: everyone's points and place, from the games alone. The same games give the same table, in whatever order
 // they are listed and however often one of them is.
 
-import { meanPerGame } from "./bye-points.ts";
+import { type ByeWorth, byePoints } from "./bye-points.ts";
 import { applyDisqualification, type DisqualificationPolicy, type Disqualified } from "./disqualification.ts";
 import type { Entrant } from "./entrant.ts";
 import { compareText, type FinishedGame, inOrder } from "./finished-game.ts";
@@ -13,8 +13,7 @@ export interface StandingsRules {
   readonly points: PointsRule;
   /** In the order in which they are asked. Those equal to the end share the place. */
   readonly tieBreaks: readonly TieBreak[];
-  /** What a bye is worth: so many points, or what the player earns in a game on average, rounded down. */
-  readonly bye: number | "mean";
+  readonly bye: ByeWorth;
   readonly disqualification: DisqualificationPolicy;
 }
 
@@ -51,7 +50,7 @@ export function standings(contest: Contest, rules: StandingsRules): Standing[] {
   const games = applyDisqualification(inOrder(contest.games), new Set(reasons.keys()), rules.disqualification);
   const rows = awards(games, rules.points);
   const points = totalPoints(rows);
-  for (const [player, worth] of byeWorth(rows, byes, rules)) points.set(player, (points.get(player) ?? 0) + worth);
+  for (const [player, worth] of byePoints(rows, byes, rules.bye)) points.set(player, (points.get(player) ?? 0) + worth);
   for (const [player, sum] of points) points.set(player, tidy(sum));
 
   const names = entrants.map(({ name }) => name).sort(compareText);
@@ -92,13 +91,6 @@ function rank(names: readonly string[], basis: TieBreakBasis, tieBreaks: readonl
     });
   }
   return { groups, decisions };
-}
-
-function byeWorth(rows: ReturnType<typeof awards>, byes: readonly Bye[], { bye }: StandingsRules): Map<string, number> {
-  if (bye === "mean") return meanPerGame(rows, byes);
-  const worth = new Map<string, number>();
-  for (const { player } of byes) worth.set(player, (worth.get(player) ?? 0) + bye);
-  return worth;
 }
 
 /** Groups of equals, the best first. Names keep their order within a group. */

@@ -2,6 +2,7 @@
 // avoided. Within a score group the upper half meets the lower half.
 
 import type { Seed } from "../core/seed.ts";
+import { type ByeWorth, byePoints } from "./bye-points.ts";
 import { type Entrant, seeded } from "./entrant.ts";
 import type { FinishedGame } from "./finished-game.ts";
 import type { MatchShape } from "./match.ts";
@@ -13,8 +14,7 @@ export interface Swiss extends MatchShape {
   readonly kind: "swiss";
   readonly rounds: number;
   readonly points: PointsRule;
-  /** What a bye is worth. */
-  readonly bye: number;
+  readonly bye: ByeWorth;
 }
 
 /** Rounds after which only one can have won all: the smallest number whose power of two holds the field. */
@@ -32,10 +32,11 @@ export function nextSwiss(
 ): Schedule {
   const seeding = seeded(entrants, seed).map(({ name }) => name);
   const pair = ({ players, games, byes, history, random }: SoFar) => {
-    const points = totalPoints(awards(games, format.points));
-    for (const { player } of byes) points.set(player, (points.get(player) ?? 0) + format.bye);
+    const rows = awards(games, format.points);
+    const points = totalPoints(rows);
+    const rested = byePoints(rows, byes, format.bye);
     const order = seeding.filter((name) => players.includes(name));
-    const own = (name: string) => points.get(name) ?? 0;
+    const own = (name: string) => (points.get(name) ?? 0) + (rested.get(name) ?? 0);
     order.sort((a, b) => own(b) - own(a));
     return pairRound(order, format.seats, history, random, scoreGroups(order.map(own)));
   };

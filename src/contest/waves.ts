@@ -1,7 +1,7 @@
 // Waves: in each wave everyone plays one game, against a neighbour in the table. For large fields and long stages.
 
 import type { Seed } from "../core/seed.ts";
-import { meanPerGame } from "./bye-points.ts";
+import { byePoints } from "./bye-points.ts";
 import { type Entrant, seeded } from "./entrant.ts";
 import type { FinishedGame } from "./finished-game.ts";
 import { pairRound } from "./pairing.ts";
@@ -26,7 +26,7 @@ export function nextWave(
   const pair = ({ players, games, byes, history, random }: SoFar) => {
     const rows = awards(games, format.points);
     const points = totalPoints(rows);
-    const rested = meanPerGame(rows, byes);
+    const rested = byePoints(rows, byes, "mean");
     const own = (name: string) => (points.get(name) ?? 0) + (rested.get(name) ?? 0);
     const present = new Set(players);
     const order = seeding.filter((name) => present.has(name)).sort((a, b) => own(b) - own(a));

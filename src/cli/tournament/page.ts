@@ -202,7 +202,7 @@ function legend({ ratings, rules, marks, settings, sandbox }: Report): string {
   if (marks.size > 0 && settings.marks) {
     const { correct, byPlace, bestReport } = settings.marks;
     words.push(
-      `Marks: ${correct} for play without crashes and wrong answers, ${byPlace.join(", ")} by place, ${bestReport} for the best report.`,
+      `Marks: ${correct} for play without crashes and wrong answers, ${byPlace.join(", ")} by place (none for who failed in every game), ${bestReport} for the best report.`,
     );
   }
   return `<p>${html(words.join(" "))}</p>`;

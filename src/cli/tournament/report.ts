@@ -2,7 +2,7 @@
 
 import { openingProblem } from "../../arena/opening.ts";
 import type { SandboxMode } from "../../arena/replay.ts";
-import { classMarks, correctPlayers, type Marks } from "../../contest/class-tournament.ts";
+import { classMarks, correctPlayers, type Marks, neverPlayed } from "../../contest/class-tournament.ts";
 import { type CrossTable, crossTable } from "../../contest/cross-table.ts";
 import { applyDisqualification } from "../../contest/disqualification.ts";
 import { changed } from "../../contest/finished-game.ts";
@@ -68,6 +68,7 @@ export function reportOf({ settings, rules, seed, course, field, changes, repeat
         settings.marks,
         [...correctPlayers(standings, games), ...settings.correctPlay],
         settings.bestReports,
+        neverPlayed(standings, games),
       )
     : [];
   return {

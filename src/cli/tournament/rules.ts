@@ -1,9 +1,9 @@
 // What the settings mean for a field of a given size: the format with all its numbers, and how the table is made.
 
-import { winWorth } from "../../contest/bye-points.ts";
+import { type ByeWorth, swissBye } from "../../contest/bye-points.ts";
 import { classTournament } from "../../contest/class-tournament.ts";
 import { type Format, usualFormat } from "../../contest/format.ts";
-import { GAME_POINTS } from "../../contest/points.ts";
+import { GAME_POINTS, type PointsRule } from "../../contest/points.ts";
 import type { StandingsRules } from "../../contest/standings.ts";
 import type { TieBreak } from "../../contest/tie-breaks.ts";
 import type { Settings } from "./settings.ts";
@@ -19,17 +19,22 @@ export function rulesFor(settings: Settings, entrants: number): TournamentRules 
   const ofClass = preset && classTournament("round-robin", entrants, seats).rules;
   const points = settings.points ?? ofClass?.points ?? ("points" in usual ? usual.points : GAME_POINTS);
   const gamesPerPairing = settings.gamesPerPairing ?? (rotate ? seats : 1) * settings.configs.length;
-  const worth = kind === "swiss" ? winWorth(points, seats, gamesPerPairing) : 0;
-  const format = formatOf(settings, usual, { gamesPerPairing, rotate, points, bye: worth });
+  const bye = byeIn(kind, points, seats, gamesPerPairing);
+  const format = formatOf(settings, usual, { gamesPerPairing, rotate, points, bye });
   return {
     format,
     standings: {
       points,
       tieBreaks: settings.tieBreaks ?? ofClass?.tieBreaks ?? usualTieBreaks(kind),
-      bye: kind === "waves" ? "mean" : worth,
+      bye,
       disqualification: settings.disqualify?.games ?? "keep",
     },
   };
+}
+
+function byeIn(kind: Format["kind"], points: PointsRule, seats: number, games: number): ByeWorth {
+  if (kind === "swiss") return swissBye(points, seats, games);
+  return kind === "waves" ? "mean" : 0;
 }
 
 type Shape = Pick<Extract<Format, { kind: "swiss" }>, "gamesPerPairing" | "rotate" | "points" | "bye">;
