@@ -109,7 +109,10 @@ async function throughPipes(words: string, program: string): Promise<void> {
 
 console.log(`A match of ${SEATS} programs over pipes, ${config.turns} turns: milliseconds a turn`);
 console.log("programs                           each  match Ludus  share");
-await throughPipes("Python example, first match", "../examples/kingdom/ruler.py");
-await throughPipes("Python example, second match", "../examples/kingdom/ruler.py");
+// This process compiles its own code while the first match runs.
+for (const match of ["first", "second", "third", "fourth"]) {
+  await throughPipes(`Python example, ${match} match`, "../examples/kingdom/ruler.py");
+}
+await throughPipes("C, half a millisecond of thinking", "programs/quick-thinker.c");
 await throughPipes("C, two milliseconds of thinking", "programs/thinker.c");
 await throughPipes("C, no thinking", "programs/idle.c");

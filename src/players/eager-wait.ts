@@ -6,13 +6,16 @@ import { availableParallelism } from "node:os";
 /** How long it stays awake after a question, in milliseconds; and which answers are worth it. */
 const AWAKE = 0.15;
 
+/** Asking for it costs a system call. */
+const PROCESSORS = availableParallelism();
+
 let open = 0;
 let until = 0;
 let turning = false;
 
 /** A question was asked; `lastWall` is what the answer to the one before took. */
 export function stayAwake(lastWall: number): void {
-  if (++open >= availableParallelism() || lastWall > AWAKE) return;
+  if (++open >= PROCESSORS || lastWall > AWAKE) return;
   until = performance.now() + AWAKE;
   if (turning) return;
   turning = true;

@@ -131,7 +131,9 @@ export class Program {
   }
 
   send(line: string): void {
-    if (this.state === "running" && this.child?.stdin?.writable) this.child.stdin.write(line);
+    if (this.state !== "running" || !this.child?.stdin?.writable) return;
+    if (this.child.send) this.child.send(line);
+    else this.child.stdin.write(line);
   }
 
   endInput(): void {

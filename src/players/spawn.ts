@@ -13,6 +13,8 @@ import { keepDescriptors } from "./sandbox/descriptors.ts";
 /** What we need of a child. Its events are `error`, `exit` and `close`, as Node has them. */
 export type Child = EventEmitter &
   Pick<ChildProcess, "pid" | "stdin" | "stdout" | "stderr" | "exitCode" | "signalCode" | "on" | "once"> & {
+    /** Writes to its standard input: at once, if there is room. */
+    send?(text: string): void;
     /** What waits to be read of its standard error, before the loop comes to it. */
     errorsNow?(): Buffer | undefined;
   };
@@ -51,6 +53,7 @@ function cLibrary() {
       spawn: c.func(
         "int posix_spawnp(void *pid, const char *file, void *actions, void *attributes, const char **args, const char **env)",
       ),
+      send: c.func("long send(int socket, const void *bytes, size_t length, int flags)"),
       receive: c.func("long recv(int socket, void *buffer, size_t length, int flags)"),
       wait: c.func("int waitpid(int pid, void *status, int options)"),
     };
@@ -82,6 +85,8 @@ function connection({ socketPair }: Library): [own: number, other: number] {
 }
 
 const DO_NOT_WAIT = 0x40;
+const NO_SIGNAL = 0x4000;
+const QUIETLY = DO_NOT_WAIT | NO_SIGNAL;
 /** What is read at once, at most. */
 const received = Buffer.alloc(64 * 1024);
 
@@ -102,6 +107,7 @@ class QuickChild extends EventEmitter {
   exitCode: number | null = null;
   signalCode: string | null = null;
   private readonly library: Library;
+  private readonly inputFile: number = -1;
   private readonly errorsFile: number = -1;
   /** The streams that must close, and the process that must end, before all is over. */
   private open = 3;
@@ -133,8 +139,9 @@ class QuickChild extends EventEmitter {
     }
     const [input, output, errors] = pipes as [[number, number], [number, number], [number, number]];
     this.stdin = new Socket({ fd: input[0], readable: false, writable: true });
-    this.stdout = new Socket({ fd: output[0], readable: true, writable: false });
-    this.stderr = new Socket({ fd: errors[0], readable: true, writable: false });
+    this.stdout = listenTo(output[0]);
+    this.stderr = listenTo(errors[0]);
+    this.inputFile = input[0];
     this.errorsFile = errors[0];
     for (const stream of [this.stdout, this.stderr]) {
       stream.on("error", () => {});
@@ -160,10 +167,20 @@ class QuickChild extends EventEmitter {
     return true;
   }
 
+  /** The stream's own way is long for a short line. It is taken for what the pipe has no room for. */
+  send(text: string): void {
+    const { stdin } = this;
+    if (!stdin || stdin.destroyed) return;
+    const bytes = Buffer.from(text);
+    let sent = 0;
+    if (stdin.writableLength === 0) sent = Math.max(0, this.library.send(this.inputFile, bytes, bytes.length, QUIETLY));
+    if (sent < bytes.length) stdin.write(bytes.subarray(sent));
+  }
+
   errorsNow(): Buffer | undefined {
     if (!this.stderr || this.stderr.destroyed) return undefined;
     const length: number = this.library.receive(this.errorsFile, received, received.length, DO_NOT_WAIT);
-    return length > 0 ? Buffer.from(received.subarray(0, length)) : undefined;
+    return length > 0 ? copy(received, length) : undefined;
   }
 
   private lookOften(times: number): void {
@@ -173,6 +190,20 @@ class QuickChild extends EventEmitter {
   private closed(): void {
     if (--this.open === 0) this.emit("close", this.exitCode, this.signalCode);
   }
+}
+
+/** A stream that says `data`, and needs no room of its own for what comes. */
+function listenTo(fd: number): Socket {
+  const onread = {
+    buffer: received,
+    callback: (length: number, bytes: Uint8Array) => stream.emit("data", copy(bytes, length)),
+  };
+  const stream: Socket = new Socket({ fd, readable: true, writable: false, onread });
+  return stream;
+}
+
+function copy(bytes: Uint8Array, length: number): Buffer {
+  return Buffer.from(bytes.subarray(0, length));
 }
 
 function lookAround(): void {

@@ -160,8 +160,10 @@ export interface GroupLimits {
 export class ControlGroup {
   private readonly places: Hierarchies;
   private readonly name = `${process.pid}-${Date.now().toString(36)}-${made++}`;
-  private readonly cpuFile: number | undefined;
-  private readonly buffer = Buffer.alloc(64);
+  /** Files that are read again and again, open. */
+  private readonly files = new Map<string, number>();
+  private readonly buffer = Buffer.alloc(1024);
+  private removed = false;
 
   /** Undefined where this machine has none for us. */
   static make(places = ourHierarchies()): ControlGroup | undefined {
@@ -171,10 +173,6 @@ export class ControlGroup {
   private constructor(places: Hierarchies) {
     this.places = places;
     for (const folder of this.folders()) mkdirSync(folder);
-    if (places.cpu) {
-      const file = places.cpu.version === 2 ? "cpu.stat" : "cpuacct.usage";
-      this.cpuFile = openSync(join(this.folder(places.cpu), file), "r");
-    }
   }
 
   limit({ memory, processes }: GroupLimits): void {
@@ -202,11 +200,10 @@ export class ControlGroup {
 
   /** Milliseconds of processor time, of all its processes that ever were. */
   cpu(): number | undefined {
-    if (this.cpuFile === undefined) return undefined;
-    const size = readSync(this.cpuFile, this.buffer, 0, this.buffer.length, 0);
-    const text = this.buffer.toString("latin1", 0, size);
-    if (this.places.cpu!.version === 1) return Number(text) / 1e6;
-    return Number.parseInt(text.slice("usage_usec ".length), 10) / 1e3;
+    const { cpu } = this.places;
+    if (!cpu || this.removed) return undefined;
+    if (cpu.version === 1) return Number(this.get(cpu, "cpuacct.usage")) / 1e6;
+    return Number.parseInt(this.get(cpu, "cpu.stat").slice("usage_usec ".length), 10) / 1e3;
   }
 
   memoryPeak(): number {
@@ -222,6 +219,12 @@ export class ControlGroup {
     if (!memory) return 0;
     const text = this.get(memory, memory.version === 2 ? "memory.events" : "memory.oom_control");
     return Number(/^oom_kill (\d+)/m.exec(text)?.[1] ?? 0);
+  }
+
+  /** Processes and threads that it has now. */
+  processes(): number | undefined {
+    const { processes } = this.places;
+    return processes && Number(this.get(processes, "pids.current"));
   }
 
   /** How often it was refused another process. */
@@ -242,7 +245,9 @@ export class ControlGroup {
 
   /** Takes the group away as soon as its last process is gone. */
   async remove(): Promise<void> {
-    if (this.cpuFile !== undefined) closeSync(this.cpuFile);
+    if (this.removed) return;
+    this.removed = true;
+    for (const file of this.files.values()) closeSync(file);
     const left = new Set(this.folders());
     for (let attempt = 0; left.size > 0 && attempt < 200; attempt++) {
       for (const folder of left) {
@@ -270,9 +275,15 @@ export class ControlGroup {
     write(join(this.folder(place), file), String(value));
   }
 
-  private get(place: Place, file: string): string {
+  private get(place: Place, name: string): string {
+    if (this.removed) return "";
     try {
-      return readFileSync(join(this.folder(place), file), "utf8");
+      let file = this.files.get(name);
+      if (file === undefined) {
+        file = openSync(join(this.folder(place), name), "r");
+        this.files.set(name, file);
+      }
+      return this.buffer.toString("latin1", 0, readSync(file, this.buffer, 0, this.buffer.length, 0));
     } catch {
       return "";
     }

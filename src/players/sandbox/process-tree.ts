@@ -1,7 +1,7 @@
 // A process and all that descends from it, read from /proc: for machines without control groups, and for what those do
 // not tell.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { openSync, readdirSync, readFileSync, readSync } from "node:fs";
 import { processCpu } from "../cpu-meter.ts";
 
 const PAGE = 4096;
@@ -35,17 +35,22 @@ export function threadCount(pid: number): number {
 
 /** Milliseconds used by the living processes, and by those that ended and were waited for. */
 export function treeCpu(tree: readonly number[]): number {
-  return tree.reduce((sum, pid) => sum + (processCpu(pid) ?? 0) + endedChildrenCpu(pid), 0);
+  return sum(tree.map((pid) => (processCpu(pid) ?? 0) + endedChildrenCpu(pid)));
 }
 
-/** How long a program that had no children is taken to have none still. */
+/** How long a program that had no children is taken to have none still, without a look. */
 const ALONE = 20;
+/** How long a tree is taken to be the same while no process was started on this machine. */
+const SAME = 1_000;
 
-/** The processor time of a tree, again and again: as long as the root is alone, a look costs one call of the kernel. */
+/** The processor time of a tree, again and again: as long as it stays the same, a look costs a call for each process. */
 export class TreeClock {
   private readonly root: number;
-  /** What all but the living root has used. */
-  private others = 0;
+  private tree: readonly number[] = [];
+  /** What children have used that have ended. */
+  private ended = 0;
+  private newest = "";
+  private lookAt = 0;
   private walkAt = 0;
 
   constructor(root: number) {
@@ -54,14 +59,47 @@ export class TreeClock {
 
   /** Milliseconds so far. */
   total(): number {
-    const own = processCpu(this.root) ?? 0;
+    this.look();
+    const used = this.tree.map(processCpu);
+    if (!used.includes(undefined)) return sum(used as number[]) + this.ended;
+    this.walk();
+    return sum(this.tree.map((pid) => processCpu(pid) ?? 0)) + this.ended;
+  }
+
+  private look(): void {
     const now = performance.now();
-    if (now >= this.walkAt) {
-      const tree = processTree(this.root);
-      this.others = treeCpu(tree) - own;
-      this.walkAt = tree.length > 1 ? 0 : now + ALONE;
+    if (now < this.lookAt) return;
+    const newest = newestProcess();
+    if (now >= this.walkAt || newest !== this.newest) {
+      this.walk();
+      this.newest = newest;
+      this.walkAt = newest === "" ? now : now + SAME;
     }
-    return own + this.others;
+    this.lookAt = this.tree.length > 1 ? now : now + ALONE;
+  }
+
+  private walk(): void {
+    this.tree = processTree(this.root);
+    this.ended = sum(this.tree.map(endedChildrenCpu));
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+const load = Buffer.alloc(128);
+let loadFile: number | undefined;
+
+/** The number of the process that was started last, anywhere; empty where the kernel does not tell. */
+function newestProcess(): string {
+  try {
+    loadFile ??= openSync("/proc/loadavg", "r");
+    const text = load.toString("latin1", 0, readSync(loadFile, load, 0, load.length, 0));
+    const newest = text.slice(text.lastIndexOf(" ") + 1).trim();
+    return newest === "0" ? "" : newest;
+  } catch {
+    return "";
   }
 }
 

@@ -59,17 +59,20 @@ export class Watch {
 
   /** What it took too much of, if anything. */
   trouble(): Trouble | undefined {
-    return this.starved() ?? this.crowded() ?? this.overTime();
+    let walked: number[] | undefined;
+    const tree = () => (walked ??= processTree(this.watched.pid));
+    return this.starved(tree) ?? this.crowded(tree) ?? this.overTime();
   }
 
-  private starved(): Trouble | undefined {
-    const { group, guards, pid } = this.watched;
+  private starved(tree: () => number[]): Trouble | undefined {
+    const { group, guards } = this.watched;
+    if (guards.memory === Number.POSITIVE_INFINITY) return undefined;
     if (group?.accounts.memory) {
+      if (group.starved() === 0) return undefined;
       // Whom the kernel ended had reached its limit, whether or not this kernel tells the peak.
-      const held = Math.max(group.memoryPeak(), guards.memory);
-      return group.starved() > 0 ? tooMuchMemory(held, guards.memory) : undefined;
+      return tooMuchMemory(Math.max(group.memoryPeak(), guards.memory), guards.memory);
     }
-    const bytes = processTree(pid).reduce((sum, member) => sum + residentBytes(member), 0);
+    const bytes = tree().reduce((sum, member) => sum + residentBytes(member), 0);
     this.peak = Math.max(this.peak, bytes);
     return bytes > guards.memory ? tooMuchMemory(bytes, guards.memory) : undefined;
   }
@@ -84,11 +87,11 @@ export class Watch {
     return group?.accounts.memory ? group.memoryPeak() : this.peak;
   }
 
-  private crowded(): Trouble | undefined {
-    const { group, guards, pid } = this.watched;
+  private crowded(tree: () => number[]): Trouble | undefined {
+    const { group, guards } = this.watched;
+    if (guards.processes === Number.POSITIVE_INFINITY) return undefined;
     const refused = group?.crowded() ?? 0;
-    const count =
-      refused > 0 ? guards.processes : processTree(pid).reduce((sum, member) => sum + threadCount(member), 0);
+    const count = refused > 0 ? guards.processes : (group?.processes() ?? threads(tree()));
     // The limit itself is reached by a program that was refused the next one.
     if (count < guards.processes) return undefined;
     const message = `ran ${count} processes and threads at once, and fewer than ${guards.processes} are allowed`;
@@ -102,6 +105,10 @@ export class Watch {
     const used = seconds(this.allowed + over);
     return { kind: "time", message: `used ${used} of processor time, and ${seconds(this.allowed)} were left to it` };
   }
+}
+
+function threads(tree: readonly number[]): number {
+  return tree.reduce((sum, member) => sum + threadCount(member), 0);
 }
 
 const entries = new Set<Watch>();
