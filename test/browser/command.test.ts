@@ -83,8 +83,6 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await page.locator(".field[data-turn]").waitFor();
     await page.getByLabel("Preset").selectOption("test");
     await page.locator(".field[data-turn='0']").waitFor();
-    await page.getByRole("button", { name: "Go on" }).click();
-    await reach(page, 2);
     const box = (await page.locator(".field").boundingBox())!;
     // The whole world is in sight, in the middle of the field: the own army stands in its upper left corner.
     const side = Math.min(box.width, box.height);
@@ -99,10 +97,15 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
       await page.mouse.move(...to, { steps: 4 });
       await page.mouse.up({ button: button ?? "left" });
     };
+    // Before the first tick: what was selected is seen at once, and an order for it waits behind it.
     await drag(at(2, 2), at(300, 300));
-    await chosen(page, /fighters 100.*tanks 100/);
+    await chosen(page, /fighters 100.*tanks 100.*actions waiting: 1/);
+    await page.mouse.click(...at(120, 120), { button: "right" });
+    await chosen(page, /actions waiting: 2/);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await reach(page, 2);
     await page.keyboard.down("Control");
-    await drag(at(2, 2), at(300, 300));
+    await drag(at(2, 2), at(450, 450));
     await page.keyboard.up("Control");
     await chosen(page, "Nothing chosen");
     await page.locator("[role=application]").focus();

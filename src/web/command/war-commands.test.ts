@@ -14,7 +14,7 @@ function war(set: object = {}) {
   const scene = (): WarScene => codewarsStaging.scene(state, undefined, undefined);
   /** Lets ticks pass until the line is empty, and so many more. */
   const run = (more = 0) => {
-    for (let n = 0; n < 300 && commands.waiting > 0; n++) codewars.play(state, [commands.next(0), null]);
+    for (let n = 0; n < 300 && commands.waiting > 0; n++) codewars.play(state, [commands.next(0, scene()), null]);
     for (let n = 0; n < more; n++) codewars.play(state, [null, null]);
   };
   return { state, commands, scene, run };
@@ -58,7 +58,36 @@ describe("commands of a person in CodeWars", () => {
     expect(to.x - from.x).toBeCloseTo(12);
     expect(to.y - from.y).toBeCloseTo(30);
     commands.rotate(scene(), { x: to.x + 10, y: to.y }, { x: to.x, y: to.y + 10 });
-    expect(commands.next(0)).toMatchObject({ action: "ROTATE", angle: expect.closeTo(Math.PI / 2) });
+    expect(commands.next(0, scene())).toMatchObject({ action: "ROTATE", angle: expect.closeTo(Math.PI / 2) });
+  });
+
+  it("mean those who are being selected, while the selection still waits its turn", () => {
+    const { commands, scene, run } = war();
+    commands.selectAll("TANK");
+    run();
+    const tanks = middleOfSelected(scene())!;
+    commands.selectAll("HELICOPTER");
+    const shown = commands.foreseen(scene());
+    expect(selectedByType(shown)).toEqual([0, 0, 100, 0, 0]);
+    const from = middleOfSelected(shown)!;
+    commands.move(scene(), { x: from.x + 12, y: from.y + 30 });
+    run(120);
+    expect(middleOfSelected(scene())!.x - from.x).toBeCloseTo(12);
+    expect(middleOfSelected(scene())!.y - from.y).toBeCloseTo(30);
+    commands.selectAll("TANK");
+    run();
+    expect(middleOfSelected(scene())).toEqual(tanks);
+  });
+
+  it("leave out orders to nobody, and spend no tick on them", () => {
+    const { commands, scene, run } = war();
+    commands.move(scene(), { x: 500, y: 500 });
+    expect(commands.waiting).toBe(0);
+    commands.selectBox({ x: 900, y: 500 }, { x: 910, y: 510 }, "new");
+    commands.move(scene(), { x: 500, y: 500 });
+    commands.selectAll("IFV");
+    run();
+    expect(selectedByType(scene())).toEqual([0, 0, 0, 100, 0]);
   });
 
   it("make groups, add to them and call them", () => {
@@ -100,17 +129,17 @@ describe("commands of a person in CodeWars", () => {
     expect(commands.strike(scene(), { x: 900, y: 500 })).toBe(false);
     const fighter = first(scene(), 1);
     expect(commands.strike(scene(), { x: fighter.x + 20, y: fighter.y })).toBe(true);
-    expect(commands.next(4)).toBeNull();
+    expect(commands.next(4, scene())).toBeNull();
     expect(commands.waiting).toBe(1);
     run();
     expect(scene().strikes).toHaveLength(1);
   });
 
   it("drop a selection that nothing was done with", () => {
-    const commands = new WarCommands();
+    const { commands, scene } = war();
     commands.selectAll("TANK");
     commands.selectAll("IFV");
     expect(commands.waiting).toBe(1);
-    expect(commands.next(0)).toMatchObject({ vehicleType: "IFV" });
+    expect(commands.next(0, scene())).toMatchObject({ vehicleType: "IFV" });
   });
 });

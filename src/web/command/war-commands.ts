@@ -16,24 +16,60 @@ const FACILITY = 64;
 
 export type SelectMode = "new" | "add" | "remove";
 const SELECTS = { new: "CLEAR_AND_SELECT", add: "ADD_TO_SELECTION", remove: "DESELECT" } as const;
+const SELECTIONS: ReadonlySet<string> = new Set(Object.values(SELECTS));
+
+/** An action, or one that depends on where the middle of the selected is when its turn comes. */
+type Waiting = Move | ((middle: Point) => Move);
 
 export class WarCommands {
-  private readonly line: Move[] = [];
+  private readonly line: Waiting[] = [];
 
   get waiting(): number {
     return this.line.length;
   }
 
-  /** The action of this tick; none while the limit does not allow one. */
-  next(cooldown: number): Move | null {
-    return cooldown > 0 ? null : (this.line.shift() ?? null);
+  /** The action of this tick; none while the limit does not allow one. Orders to nobody are left out. */
+  next(cooldown: number, scene: WarScene): Move | null {
+    if (cooldown > 0) return null;
+    for (let first = this.line.shift(); first !== undefined; first = this.line.shift()) {
+      if (typeof first !== "function") return first;
+      const middle = middleOfSelected(scene);
+      if (middle) return first(middle);
+    }
+    return null;
+  }
+
+  /** The world with the selection that the line will have made: the person sees at once what was selected. */
+  foreseen(scene: WarScene): WarScene {
+    const selecting = this.line.filter((move) => typeof move !== "function" && SELECTIONS.has(move.action)) as Move[];
+    if (selecting.length === 0) return scene;
+    const selected = scene.selected.slice();
+    for (const { action, group, vehicleType, left = 0, top = 0, right = 0, bottom = 0 } of selecting) {
+      // Scenes do not tell who is in a group: that is seen when it is done.
+      if (group !== undefined) continue;
+      for (let i = 0; i < scene.count; i++) {
+        if (scene.owner[i] !== SEAT) continue;
+        const [x, y] = [scene.x[i]!, scene.y[i]!];
+        const inside = x >= left && x <= right && y >= top && y <= bottom;
+        const meant = inside && (vehicleType === undefined || TYPES[scene.type[i]!] === vehicleType);
+        if (action === "CLEAR_AND_SELECT") selected[i] = Number(meant);
+        else if (meant) selected[i] = Number(action !== "DESELECT");
+      }
+    }
+    return { ...scene, selected };
+  }
+
+  /** Waits behind the selections before it, unless surely nobody is selected. */
+  private order(scene: WarScene, make: (middle: Point) => Move): void {
+    if (this.line.length > 0 || middleOfSelected(scene)) this.line.push(make);
   }
 
   selectBox(from: Point, to: Point, mode: SelectMode, vehicleType?: VehicleType): void {
     const clamp = (value: number) => Math.max(0, Math.min(WORLD, value));
     const action = SELECTS[mode];
     // A selection that nothing was done with need not be made.
-    if (mode === "new" && this.line.at(-1)?.action === action) this.line.pop();
+    const last = this.line.at(-1);
+    if (mode === "new" && typeof last === "object" && last.action === action) this.line.pop();
     this.line.push({
       action,
       left: clamp(Math.min(from.x, to.x)),
@@ -85,30 +121,26 @@ export class WarCommands {
 
   /** Sends the middle of what is selected to this point, in formation. */
   move(scene: WarScene, to: Point): void {
-    const middle = middleOfSelected(scene);
-    if (middle) this.line.push({ action: "MOVE", x: to.x - middle.x, y: to.y - middle.y });
+    this.order(scene, ({ x, y }) => ({ action: "MOVE", x: to.x - x, y: to.y - y }));
   }
 
   /** Turns the selected about their middle, as a hand that goes from one point to the other turns a wheel. */
   rotate(scene: WarScene, from: Point, to: Point): void {
-    const middle = middleOfSelected(scene);
-    if (!middle) return;
-    const before = Math.atan2(from.y - middle.y, from.x - middle.x);
-    const after = Math.atan2(to.y - middle.y, to.x - middle.x);
-    const angle = after - before;
-    this.turn(scene, angle > Math.PI ? angle - 2 * Math.PI : angle < -Math.PI ? angle + 2 * Math.PI : angle);
+    this.order(scene, ({ x, y }) => {
+      const angle = Math.atan2(to.y - y, to.x - x) - Math.atan2(from.y - y, from.x - x);
+      const turn = angle > Math.PI ? angle - 2 * Math.PI : angle < -Math.PI ? angle + 2 * Math.PI : angle;
+      return { action: "ROTATE", x, y, angle: turn };
+    });
   }
 
   turn(scene: WarScene, angle: number): void {
-    const middle = middleOfSelected(scene);
-    if (middle) this.line.push({ action: "ROTATE", x: middle.x, y: middle.y, angle });
+    this.order(scene, ({ x, y }) => ({ action: "ROTATE", x, y, angle }));
   }
 
   /** Spreads the selected, or gathers them. */
   scale(scene: WarScene, factor: number): void {
-    const middle = middleOfSelected(scene);
-    const fits = factor >= MIN_FACTOR && factor <= MAX_FACTOR;
-    if (middle && fits) this.line.push({ action: "SCALE", x: middle.x, y: middle.y, factor });
+    if (factor < MIN_FACTOR || factor > MAX_FACTOR) return;
+    this.order(scene, ({ x, y }) => ({ action: "SCALE", x, y, factor }));
   }
 
   group(group: number, what: "select" | "make" | "add"): void {

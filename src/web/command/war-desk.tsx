@@ -39,7 +39,7 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
     const timer = setInterval(() => {
       const { moment, busy } = campaign.current();
       if (!moment || busy || moment.outcome) return;
-      campaign.act(commands.next(moment.facts.action ?? 0) as Json, interval);
+      campaign.act(commands.next(moment.facts.action ?? 0, moment.scene) as Json, interval);
     }, interval);
     return () => clearInterval(timer);
   }, [running, over, speed, campaign, commands]);
@@ -146,7 +146,7 @@ function useSlowWords(campaign: Campaign, make: (scene: WarScene) => string): st
 }
 
 function chosenWords(scene: WarScene, commands: WarCommands, campaign: Campaign, say: Say): string {
-  const counts = selectedByType(scene);
+  const counts = selectedByType(commands.foreseen(scene));
   const chosen = counts.flatMap((count, type) => (count > 0 ? [`${say(TYPE_WORDS[type]!)} ${count}`] : []));
   const strike = campaign.current().moment?.facts.strike ?? 0;
   const parts = [

@@ -51,7 +51,7 @@ export class WarHand implements Hand {
   }
 
   paint(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, { cursor, dragging }: Gesture): void {
-    const scene: WarScene = (picture.next ?? picture.frame).scene;
+    const scene = this.commands.foreseen((picture.next ?? picture.frame).scene);
     const { left, top, scale } = camera;
     const at = (x: number, y: number) => [(x - left) * scale, (y - top) * scale] as const;
     const radius = 2.6 * scale;

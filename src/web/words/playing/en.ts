@@ -101,7 +101,7 @@ export const playing = {
   notSeen: "No own vehicle is near enough to guide a strike there.",
   strikeIn: "strike in {ticks} ticks",
   strikeReady: "strike ready",
-  actionsWaiting: "{n} actions waiting",
+  actionsWaiting: "actions waiting: {n}",
   warHelp:
     "Mouse: left drag selects, with Shift adds, with Ctrl removes; double click selects all nearby of the type, on a factory cycles its product; right click moves; right drag rotates; WASD or middle drag moves the view. 1-9 select a group, Ctrl (or Alt) with 1-9 makes it, Shift with 1-9 adds to it. Keys: Space runs and stops, arrows move the cross, Enter selects nearby, X all, V the next type, M moves, R and L rotate, E spreads, Q gathers, F factory, N (or Ctrl+N) marks a strike.",
 } as const;
