@@ -1,6 +1,7 @@
 // What the person chose: the game, its config, the seed, limits. Shared by the commands that play.
 
 import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
 import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
 import type { Game } from "../core/game.ts";
@@ -76,17 +77,26 @@ export function chosenSeed(args: Arguments): Seed {
   return seed;
 }
 
-/** How programs of these players are confined, from --sandbox and --freeze. */
-export function chosenSandbox(args: Arguments, specs: readonly string[]): ConfinementWishes {
+/** How programs of these players are confined, from --sandbox and --freeze; what they must not see besides each other. */
+export function chosenSandbox(
+  args: Arguments,
+  specs: readonly string[],
+  secret: readonly string[] = [],
+): ConfinementWishes {
   const choice = args.value("sandbox") ?? "auto";
   if (!SANDBOX_CHOICES.some((known) => known === choice))
     throw new UsageError(`--sandbox is one of ${SANDBOX_CHOICES.join(", ")}, not "${choice}"`);
-  return confinement(choice as SandboxChoice, args.has("freeze"), specs);
+  return confinement(choice as SandboxChoice, args.has("freeze"), specs, secret);
 }
 
 /** With `auto` nobody needs to find out what the machine can do before there is a program. */
-export function confinement(choice: SandboxChoice, freeze: boolean, specs: readonly string[]): ConfinementWishes {
-  const wishes = { hidden: programFiles(specs), freeze };
+export function confinement(
+  choice: SandboxChoice,
+  freeze: boolean,
+  specs: readonly string[],
+  secret: readonly string[],
+): ConfinementWishes {
+  const wishes = { hidden: [...programFiles(specs), ...secret.map((path) => resolve(path))], freeze };
   if (choice === "auto") return wishes;
   const mode = chooseMode(choice);
   if (mode instanceof Refusal) throw new UsageError(`sandbox on: ${mode.why}`);

@@ -33,6 +33,11 @@ export class Keeper {
     if (this.logs !== undefined) makeFolder(this.logs);
   }
 
+  /** Programs must not see them: replays tell the seed, logs what others thought. */
+  get places(): string[] {
+    return [this.file, this.replays, this.logs].filter((place) => place !== undefined);
+  }
+
   get failed(): boolean {
     return this.errors.length > 0;
   }

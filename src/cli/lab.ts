@@ -2,6 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { basename, extname, join, resolve } from "node:path";
+import type { SandboxMode } from "../arena/replay.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import { barChart, chartOf, lineChart } from "../lab/chart.ts";
@@ -14,6 +15,7 @@ import { makeFolder } from "./folders.ts";
 import { type LabExperiment, readLab } from "./lab-file.ts";
 import { Progress } from "./progress.ts";
 import { readSettingsFile } from "./settings-file.ts";
+import { showSandbox } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
@@ -41,13 +43,13 @@ async function runLab(args: Arguments): Promise<number> {
   const experiments = readLab(readSettingsFile(file));
   const games = args.has("games") ? args.whole("games", 2, 2) : undefined;
   const specs = experiments.flatMap(({ trials }) => trials.flatMap(({ player, opponent }) => [player, opponent]));
+  const out = resolve(args.value("out") ?? `${basename(file, extname(file))}-results`);
   const setting = {
     concurrency: args.whole("concurrency", 1, 1, 1024),
-    sandbox: chosenSandbox(args, [...new Set(specs)]),
+    sandbox: chosenSandbox(args, [...new Set(specs)], [file, out]),
     stop: stopOnSignals(),
   };
   const { stop } = setting;
-  const out = resolve(args.value("out") ?? `${basename(file, extname(file))}-results`);
   makeFolder(out);
   for (const [index, experiment] of experiments.entries()) {
     const findings = await conduct(experiment, games ?? experiment.games, setting);
@@ -63,18 +65,20 @@ async function runLab(args: Arguments): Promise<number> {
 
 type Setting = Pick<Comparing, "concurrency" | "sandbox" | "stop">;
 
-async function conduct(
-  lab: LabExperiment,
-  games: number,
-  setting: Setting,
-): Promise<(Finding & { compared: Compared })[]> {
-  const findings: (Finding & { compared: Compared })[] = [];
+interface Conducted extends Finding {
+  readonly compared: Compared;
+  /** How the programs among the players were confined. */
+  readonly modes: readonly (SandboxMode | undefined)[];
+}
+
+async function conduct(lab: LabExperiment, games: number, setting: Setting): Promise<Conducted[]> {
+  const findings: Conducted[] = [];
   const progress = new Progress(lab.trials.length * games, "games");
   for (const [index, trial] of lab.trials.entries()) {
     if (setting.stop.aborted) break;
     const show = (played: number) => progress.show(index * games + played, lab.experiment.title);
-    const compared = await compareIn(lab, trial, games, setting, show);
-    if (compared.sample.size > 0) findings.push({ trial, sample: compared.sample, compared });
+    const { compared, modes } = await compareIn(lab, trial, games, setting, show);
+    if (compared.sample.size > 0) findings.push({ trial, sample: compared.sample, compared, modes });
   }
   progress.clear();
   return findings;
@@ -86,7 +90,7 @@ async function compareIn(
   games: number,
   setting: Setting,
   onGame: (played: number) => void,
-): Promise<Compared> {
+): Promise<Pick<Conducted, "compared" | "modes">> {
   const { game } = lab;
   const config = lab.config(trial);
   const contenders = [];
@@ -99,7 +103,7 @@ async function compareIn(
     if (contender instanceof Refusal) throw lab.bad(contender.why);
     contenders.push(contender);
   }
-  return playComparison({
+  const compared = await playComparison({
     ...{ game, config, contenders, onGame },
     ...setting,
     opening: lab.opening,
@@ -111,15 +115,11 @@ async function compareIn(
     most: Math.ceil(games / 2),
     enough: () => false,
   });
+  return { compared, modes: contenders.map(({ sandbox }) => sandbox) };
 }
 
 /** Writes what was found and gives the texts back for the screen. */
-function write(
-  lab: LabExperiment,
-  findings: readonly (Finding & { compared: Compared })[],
-  out: string,
-  number: number,
-) {
+function write(lab: LabExperiment, findings: readonly Conducted[], out: string, number: number) {
   const { experiment, shown, chart, seed } = lab;
   const tables = findingTables(experiment.title, experiment.axes, findings, shown);
   const name = `${number}-${experiment.title
@@ -138,7 +138,8 @@ function write(
   const note = `player ${experiment.player}, opponent ${experiment.opponent}, seed ${formatSeed(seed)}`;
   const repeats =
     repeated.length > 0 ? [`The same games again and again, so played only ten times: ${repeated.join("; ")}`] : [];
-  const all = [...texts, [note, ...repeats].join("\n")];
+  const walls = showSandbox(findings.flatMap(({ modes }) => modes));
+  const all = [...texts, [note, ...repeats].join("\n") + walls];
   writeFileSync(join(out, `${name}.txt`), `${all.join("\n\n")}\n`);
   return all;
 }

@@ -11,9 +11,10 @@ import { parseSeed, type Seed } from "../core/seed.ts";
 import { codewars } from "../games/codewars/rules.ts";
 import { CgdkPlayer } from "../players/cgdk-player.ts";
 import { nodeClock } from "../players/node-clock.ts";
-import { bestMode } from "../players/sandbox/confinement.ts";
+import { type Confinement, confinement } from "../players/sandbox/confinement.ts";
+import { unreadable } from "../players/sandbox/mounts.ts";
 import { resolveContender, resolveProgram } from "../players/spec.ts";
-import { chosenSeed } from "./chosen.ts";
+import { chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
 import { Progress } from "./progress.ts";
 import { readTime } from "./quantities.ts";
 import { writeReplayFile } from "./replay-file.ts";
@@ -60,7 +61,10 @@ export const localRunner: Command = {
     "replaced); base-adapter-port (each further Local seat + 1); facilities, fog-of-war = true | false; ticks; seed;",
     "results-file; log-file (the replay). With several files the first that has a key wins.",
   ].join("\n"),
-  options: { patience: { value: "TIME", help: "how long an answer may take (default 30m)" } },
+  options: {
+    patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
+    sandbox: SANDBOX_OPTIONS.sandbox,
+  },
   examples: [
     ["ludus local-runner", "waits on port 31001 for your strategy, which then plays Quick"],
     ["ludus local-runner two-locals.properties 42", "as the file says, with the seed 42"],
@@ -81,10 +85,13 @@ async function runLocal(args: Arguments): Promise<number> {
   const limits: Limits = { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) };
   const seats = [seatFrom(settings, 0), seatFrom(settings, 1)];
   const base = portFrom(settings);
+  const started = seats.flatMap(({ type, command }) => (type === "Local" && command !== undefined ? [command] : []));
+  const wishes = chosenSandbox(args, started, files);
+  const walls = started.length > 0 ? confinement(wishes) : undefined;
   const locals = seats.map((_, seat) => seats.slice(0, seat).filter((other) => other.type === "Local").length);
   const players = await Promise.all(
     seats.map(async ({ type, command }, seat) => {
-      if (type === "Local") return localPlayer(base + locals[seat]!, command, seats[seat]!.name);
+      if (type === "Local") return localPlayer(base + locals[seat]!, command, seats[seat]!.name, walls);
       return accepted(await resolveContender(BUILT_IN[type]!, codewars)).seat();
     }),
   );
@@ -95,7 +102,11 @@ async function runLocal(args: Arguments): Promise<number> {
     config,
     seed,
     players,
-    seats: seats.map(({ name, type }) => ({ name, spec: BUILT_IN[type] ?? "local" })),
+    seats: seats.map(({ name, type, command }) => ({
+      name,
+      spec: BUILT_IN[type] ?? "local",
+      ...(type === "Local" && command !== undefined && { sandbox: walls!.mode }),
+    })),
     limits,
     clock: nodeClock,
     stop,
@@ -174,14 +185,20 @@ function portFrom(settings: ReadonlyMap<Key, string>): number {
   throw new UsageError(`base-adapter-port must be a port from 1 to 65534, not "${text}"`);
 }
 
-async function localPlayer(port: number, startup: string | undefined, name: string): Promise<CgdkPlayer> {
-  if (startup === undefined) {
+async function localPlayer(
+  port: number,
+  startup: string | undefined,
+  name: string,
+  walls: Confinement | undefined,
+): Promise<CgdkPlayer> {
+  if (startup === undefined || !walls) {
     const onWaiting = () => process.stderr.write(`Waiting for ${name} on port ${port}: start your strategy now …\n`);
     return new CgdkPlayer({ port, onWaiting });
   }
-  const command = await resolveProgram(startup.replaceAll(PORT, String(port)), bestMode());
-  if (!command || command instanceof Refusal) {
-    throw new UsageError(`the startup command of ${name}: ${command?.why ?? `there is no program "${startup}"`}`);
-  }
-  return new CgdkPlayer({ port, start: () => command, anyToken: true });
+  const command = await resolveProgram(startup.replaceAll(PORT, String(port)), walls);
+  const bad = (why: string) => new UsageError(`the startup command of ${name}: ${why}`);
+  if (!command || command instanceof Refusal) throw bad(command?.why ?? `there is no program "${startup}"`);
+  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) throw bad(lockedOut.why);
+  return new CgdkPlayer({ port, start: () => command, anyToken: true, confinement: walls });
 }

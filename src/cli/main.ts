@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
+import { printable } from "../players/capped-text.ts";
 import { packageRoot } from "../server/package-root.ts";
 import { compare } from "./compare.ts";
 import { demo } from "./demo.ts";
@@ -67,6 +68,13 @@ async function main(typed: readonly string[]): Promise<number> {
     return 0;
   }
   return command.run(parseArguments(command, rest));
+}
+
+// Names, replays and messages may be a stranger's: nothing that we say may move a cursor or change colours.
+for (const way of ["log", "error"] as const) {
+  const say = console[way];
+  console[way] = (...words: unknown[]) =>
+    say(...words.map((word) => (typeof word === "string" ? printable(word) : word)));
 }
 
 // A reader that has seen enough (`| head`) is no error.

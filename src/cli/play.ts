@@ -83,7 +83,7 @@ async function runPlay(args: Arguments): Promise<number> {
   const concurrency = args.whole("concurrency", 1, 1, 1024);
   const keeper = new Keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
-  const wishes = chosenSandbox(args, specs);
+  const wishes = chosenSandbox(args, specs, keeper.places);
   const contenders = await resolveAll(specs, game, {
     keepAlive,
     sandbox: wishes,

@@ -9,6 +9,7 @@ import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
 import { readTime } from "./quantities.ts";
 import { readReplayFile } from "./replay-file.ts";
 import { Entry } from "./settings-file.ts";
+import { showSandbox } from "./show.ts";
 import { stopOnSignals } from "./signals.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
@@ -51,7 +52,7 @@ async function runRepeat(args: Arguments): Promise<number> {
   const spec = args.rest.length === 1 ? args.rest[0]! : args.rest.map(quoted).join(" ");
   if (spec === "") throw new UsageError("name the program behind two dashes: ludus repeat REPLAY --seat N -- ./bot.py");
   const match = { config: read.replay.config, seats };
-  const contender = await resolveContender(spec, read.game, { sandbox: chosenSandbox(args, [spec]), match });
+  const contender = await resolveContender(spec, read.game, { sandbox: chosenSandbox(args, [spec], [file]), match });
   if (contender instanceof Refusal) throw new UsageError(contender.why);
   const pauseAt = args.whole("pause-at", 0, 1);
   const stop = stopOnSignals();
@@ -64,8 +65,11 @@ async function runRepeat(args: Arguments): Promise<number> {
     stop,
     beforeTurn: (turn) => (turn === pauseAt ? pause(turn, stop) : undefined),
   });
+  const { sandbox } = contender;
   console.log(
-    args.has("json") ? JSON.stringify(summary(repetition)) : report(repetition, read.replay.seats[seat]!.name),
+    args.has("json")
+      ? JSON.stringify({ ...summary(repetition), sandbox: sandbox ?? null })
+      : report(repetition, read.replay.seats[seat]!.name) + showSandbox([sandbox]),
   );
   return repetition.differences.length > 0 || repetition.trouble || repetition.broken ? DIFFERENT : 0;
 }

@@ -25,20 +25,27 @@ import { BUILD_FOLDER } from "./sandbox/bubblewrap.ts";
 import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "./sandbox/build-room.ts";
 import { bestMode } from "./sandbox/confinement.ts";
 import { megabytes } from "./sandbox/guards.ts";
+import { isInside } from "./sandbox/mounts.ts";
 import { type Toolchain, toolchains } from "./toolchains.ts";
+
+export interface BuildWishes {
+  readonly mode?: SandboxMode;
+  /** Paths of other players: behind walls, no part of the build. */
+  readonly hidden?: readonly string[];
+  readonly limits?: BuildLimits;
+}
 
 /** What starts this source file, after building it if its language needs that. */
 export async function prepareSource(
   file: string,
   toolchain: Toolchain,
-  mode: SandboxMode = bestMode(),
-  limits: BuildLimits = BUILD_LIMITS,
+  { mode = bestMode(), hidden = [], limits = BUILD_LIMITS }: BuildWishes = {},
 ): Promise<Command | Refusal> {
   const words = { file, folder: dirname(file), name: basename(file, extname(file)), out: "" };
   const asIs = mode === "off" ? toolchain.runAsIs : undefined;
   const builds = toolchain.build && !asIs;
   if (builds) {
-    const out = await build(file, toolchain, words, mode, limits);
+    const out = await build(file, toolchain, words, { mode, hidden: mode === "sandboxed" ? hidden : [], limits });
     if (typeof out !== "string") return out;
     words.out = out;
   }
@@ -76,10 +83,9 @@ async function build(
   file: string,
   toolchain: Toolchain,
   words: Words,
-  mode: SandboxMode,
-  limits: BuildLimits,
+  { mode, hidden, limits }: Required<BuildWishes>,
 ): Promise<string | Refusal> {
-  const content = contentOf(file, toolchain);
+  const content = contentOf(file, toolchain, hidden);
   if (content instanceof Refusal) return content;
   const { key, sources } = content;
   const folder = join(usableCache(), "build");
@@ -94,7 +100,7 @@ async function build(
     if (!line) return notInstalled(toolchain, toolchain.build![0]![0]!);
     const [compiler, ...args] = line as [string, ...string[]];
     const command = { file: compiler, args, cwd: dirname(file), reads: [file], env: toolchain.buildEnv ?? {} };
-    const failure = await runBuild(command, out, mode === "sandboxed" ? mode : "limited", limits);
+    const failure = await runBuild(command, out, { mode: mode === "sandboxed" ? mode : "limited", hidden, limits });
     if (failure !== undefined) return refuse(`${basename(file)} does not build:\n${shorten(failure)}`);
     const result = join(work, "result");
     const declared = fill(toolchain.outputs ?? [], words);
@@ -144,18 +150,21 @@ interface Content {
   readonly sources: readonly string[];
 }
 
-function contentOf(file: string, toolchain: Toolchain): Content | Refusal {
+function contentOf(file: string, toolchain: Toolchain, hidden: readonly string[] = []): Content | Refusal {
   const hash = createHash("sha256");
   const add = (name: string, content: Buffer | string) => hash.update(`${name}\0${content.length}\0`).update(content);
   add("commands", JSON.stringify([toolchain.build, toolchain.outputs, process.arch]));
   const folder = dirname(file);
+  // What cannot be seen is no part of it, and another build would come of it if it could.
+  const covered = hidden.filter((path) => isInside(path, folder) && !isInside(file, path)).sort();
+  if (covered.length > 0) add("hidden", JSON.stringify(covered.map((path) => relative(folder, path))));
   const found = new Set([file, ...beside(folder, toolchain)]);
   // The list grows while it is read.
   for (const path of found) {
     if (found.size > MOST_SOURCES) return refuse(`${basename(file)} draws in more than ${MOST_SOURCES} files`);
     // A link may point to what never ends, or to what is not the program's to read.
     const stat = path === file ? statSync(path) : lstatSync(path, { throwIfNoEntry: false });
-    if (!stat?.isFile()) {
+    if (!stat?.isFile() || covered.some((hidden) => isInside(path, hidden))) {
       found.delete(path);
       continue;
     }

@@ -89,7 +89,8 @@ export class CgdkPlayer implements Player {
         const socket = join(this.folder, "socket");
         server.listen(socket, () => {
           chmodSync(socket, 0o666);
-          this.run({ ...start(INNER_PORT, token), bridge: { port: INNER_PORT, socket } }, limits, resolve);
+          const port = this.options.port || INNER_PORT;
+          this.run({ ...start(port, token), bridge: { port, socket } }, limits, resolve);
         });
         return;
       }

@@ -188,11 +188,11 @@ describe("a build", () => {
     const header = writeProgram(folder, "lib/choice.h", "#define CHOICE 1\n");
     const part = writeProgram(folder, "bot/part.c", '#include "../lib/choice.h"\n');
     const file = writeProgram(folder, "bot/bot.c", '#include "part.c"\nint main(void) { return CHOICE; }\n');
-    const keys = new Set([JSON.stringify(await prepareSource(file, c, "limited"))]);
+    const keys = new Set([JSON.stringify(await prepareSource(file, c, { mode: "limited" }))]);
     writeFileSync(header, "#define CHOICE 2\n");
-    keys.add(JSON.stringify(await prepareSource(file, c, "limited")));
+    keys.add(JSON.stringify(await prepareSource(file, c, { mode: "limited" })));
     writeFileSync(part, '#include "../lib/choice.h"\n/* changed */\n');
-    keys.add(JSON.stringify(await prepareSource(file, c, "limited")));
+    keys.add(JSON.stringify(await prepareSource(file, c, { mode: "limited" })));
     expect(keys.size).toBe(3);
   });
 

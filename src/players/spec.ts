@@ -13,7 +13,7 @@ import { builtInPlayers } from "../engines/catalogue.ts";
 import { botNamed } from "../engines/named.ts";
 import type { KingdomConfig } from "../games/kingdom/config.ts";
 import { libraryUnfit } from "../games/kingdom/library.ts";
-import { prepareSource } from "./build.ts";
+import { type BuildWishes, prepareSource } from "./build.ts";
 import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
 import { resolveKgp } from "./kgp/seat.ts";
@@ -23,7 +23,7 @@ import { LinePlayer } from "./line-player.ts";
 import { MatrixPlayer } from "./matrix-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
-import { bestMode, type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
+import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
 import { namedPaths, unreadable } from "./sandbox/mounts.ts";
 import { toolchains } from "./toolchains.ts";
 
@@ -68,7 +68,7 @@ export async function resolveContender(
   if (bot instanceof Refusal) return bot;
   if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock, options.thoughts) };
   const walls = confinement(options.sandbox);
-  const command = await resolveProgram(spec, walls.mode);
+  const command = await resolveProgram(spec, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(unknownPlayer(spec, game));
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
@@ -78,9 +78,15 @@ export async function resolveContender(
   return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
 }
 
-/** The files that specs name: programs of one match do not see each other's. */
+/** The files and folders that specs name: programs of one match do not see each other's. */
 export function programFiles(specs: readonly string[]): string[] {
-  return specs.filter((spec) => existsSync(spec)).map((spec) => resolve(spec));
+  return specs.flatMap((spec) => {
+    const program = spec.replace(/^(matrix|cgdk|lib):/, "");
+    if (existsSync(program)) return [resolve(program)];
+    const words = splitWords(program);
+    const paths = words instanceof Refusal ? [] : words.flatMap((word) => word.split(/[:=]/));
+    return paths.filter((path) => path !== "" && existsSync(path)).map((path) => resolve(path));
+  });
 }
 
 /** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
@@ -114,7 +120,7 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
     return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
   }
   const walls = confinement(sandbox);
-  const command = await resolveProgram(words, walls.mode);
+  const command = await resolveProgram(words, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
@@ -133,7 +139,7 @@ async function resolveMatrix(spec: string, game: Game, { sandbox }: SeatingOptio
   if (game.name !== "mmpawns")
     return refuse(`${spec}: programs that answer through matrix.txt play mmpawns, not ${game.name}`);
   const walls = confinement(sandbox);
-  const command = await resolveProgram(words, walls.mode);
+  const command = await resolveProgram(words, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
@@ -149,11 +155,8 @@ function sayWaiting(port: number): void {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-export async function resolveProgram(
-  spec: string,
-  mode: SandboxMode = bestMode(),
-): Promise<Command | Refusal | undefined> {
-  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), mode);
+export async function resolveProgram(spec: string, walls: BuildWishes = {}): Promise<Command | Refusal | undefined> {
+  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), walls);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
   const [program, ...args] = words as [string, ...string[]];
@@ -174,9 +177,9 @@ export async function resolveProgram(
   return looksLikePath ? refuse(`there is no file ${program}`) : undefined;
 }
 
-async function commandForFile(file: string, mode: SandboxMode): Promise<Command | Refusal> {
+async function commandForFile(file: string, walls: BuildWishes): Promise<Command | Refusal> {
   const toolchain = toolchains[extname(file).toLowerCase()];
-  if (toolchain) return prepareSource(file, toolchain, mode);
+  if (toolchain) return prepareSource(file, toolchain, walls);
   if (isLibrary(file)) return refuse(`${basename(file)} is a shared library; for kingdom, write lib:${file}`);
   if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
   const endings = Object.keys(toolchains).join(" ");

@@ -85,9 +85,9 @@ export const tournament: Command = {
 async function runTournament(args: Arguments): Promise<number> {
   const { written, folder, name } = readRequest(args);
   const settings = readSettings(written, folder, name);
-  const specs = settings.players.map(({ file, spec }) => file ?? spec);
-  const sandbox = confinement(settings.sandbox, settings.freeze, specs);
+  const specs = settings.players.map(({ folder, file, spec }) => folder ?? file ?? spec);
   const out = resolve(args.value("out") ?? `${name.replace(/[^\w.-]+/g, "_") || "tournament"}-results`);
+  const sandbox = confinement(settings.sandbox, settings.freeze, specs, [...args.words, out]);
   const opened = await openTournament(settings, sandbox, out, wishesOf(args));
   for (const note of opened.notes) console.error(note);
   const stop = stopOnSignals();

@@ -28,19 +28,25 @@ const MB = 1024 * 1024;
 export const BUILD_LIMITS: BuildLimits = { time: 120_000, output: 256 * MB, messages: MB, guards: BUILD_GUARDS };
 const LOOK_AT_OUTPUT = 100;
 
+interface Room {
+  readonly mode: SandboxMode;
+  /** Paths of other players, not to be seen. */
+  readonly hidden: readonly string[];
+  readonly limits: BuildLimits;
+}
+
 /** Runs a compiler that may write to `out`; undefined if it succeeded, else why not, with what it said. */
 export async function runBuild(
   command: Command,
   out: string,
-  mode: SandboxMode,
-  { time, output, messages, guards }: BuildLimits = BUILD_LIMITS,
+  { mode, hidden, limits: { time, output, messages, guards } }: Room,
 ): Promise<string | undefined> {
   mkdirSync(out);
   // Under root the compiler is a user of its own; the folder around this one lets nobody else in.
   chmodSync(out, 0o777);
   const said = new CappedText(messages / 2);
   let failure: string | undefined;
-  const { child, group, go } = launch(command, mode, { guards, hidden: [], writable: out });
+  const { child, group, go } = launch(command, mode, { guards, hidden, writable: out });
   try {
     return await new Promise((resolve) => {
       const { pid } = child;

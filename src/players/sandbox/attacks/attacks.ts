@@ -324,6 +324,13 @@ const secrets: Attack[] = [
     expect: "plays",
   },
   {
+    name: "having the other seat's file compiled as a part of its own",
+    language: "py",
+    source:
+      "if turn < 0:\n    import other\nbuilt = [p for p in open('/proc/self/cmdline').read().split('\\0') if '/build/' in p]\nif not built: escaped('no build')\ntries(lambda: open(built[0] + '/other.pyc', 'rb').read())",
+    expect: "plays",
+  },
+  {
     name: "reading our files",
     language: "py",
     source:

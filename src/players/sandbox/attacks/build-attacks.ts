@@ -41,6 +41,12 @@ export const BUILD_ATTACKS: readonly BuildAttack[] = [
     refusal: /does not build/,
   },
   {
+    name: "taking the other seat's program into its own",
+    file: "a.c",
+    source: '__asm__(".incbin \\"other.py\\""); int main(void) { return 0; }\n',
+    refusal: /does not build/,
+  },
+  {
     name: "a macro bomb",
     file: "a.c",
     source: `#define A(x) x x x x x x x x x x\n#define B(x) A(A(A(A(A(A(A(A(x))))))))\nint x[] = { B(1,) };\nint main(void) { return 0; }\n`,

@@ -128,7 +128,11 @@ async function meetBuild({ file: name, source, links = {}, refusal }: BuildAttac
   const file = join(folder, name);
   writeFileSync(file, fill(source, folder, file));
   for (const [link, target] of Object.entries(links)) symlinkSync(fill(target, folder, file), join(folder, link));
-  const built = await prepareSource(file, toolchains[name.slice(1)]!, "sandboxed", BUILD);
+  const built = await prepareSource(file, toolchains[name.slice(1)]!, {
+    mode: "sandboxed",
+    hidden: [join(folder, "other.py")],
+    limits: BUILD,
+  });
   if (!(built instanceof Refusal)) return "it was built";
   if (built.why.includes(SECRET)) return `the secret came out: ${built.why}`;
   return refusal.test(built.why) ? undefined : built.why;

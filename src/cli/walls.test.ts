@@ -1,0 +1,124 @@
+// What every command owes to those who run other people's programs: it says how they ran, shows them nothing that they
+// should not know, and lets nothing of theirs loose on the terminal.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { bestMode } from "../players/sandbox/confinement.ts";
+import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
+import { ludusIn } from "./ludus.fixture.ts";
+import { showSandbox } from "./show.ts";
+
+const folder = temporaryFolder();
+const ludus = (...args: string[]) => ludusIn(folder, ...args);
+for (const name of ["first", "class/anna", "named"]) mkdirSync(join(folder, name), { recursive: true });
+const MODE = showSandbox([bestMode()]).trim();
+
+/** Takes the first legal action; `first` runs before all else. */
+const bot = (first = "") => `const fs = require("node:fs"), path = require("node:path");
+${first}
+require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+  const message = JSON.parse(line);
+  if (message.type === "turn") console.log(JSON.stringify({ action: message.legal[0] }));
+});`;
+
+/** Writes the names of all files that it can read in its folder to its log. */
+const SPY = bot(`const look = (folder) => {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    try {
+      if (entry.isDirectory()) look(file);
+      else if (fs.readFileSync(file, "utf8") !== "") console.error("read " + file);
+    } catch {}
+  }
+};
+look(".");`);
+
+describe("every report of programs says how they ran", () => {
+  it("ludus repeat, in words and in JSON", () => {
+    writeProgram(folder, "bot.cjs", bot());
+    expect(ludus("play", "beans", "./bot.cjs", "random", "--seed", "1", "--replay", "game.json").out).toContain(MODE);
+    expect(ludus("repeat", "game.json", "--seat", "1", "--", "./bot.cjs").out).toContain(MODE);
+    const { out } = ludus("repeat", "game.json", "--seat", "1", "--json", "--sandbox", "off", "--", "./bot.cjs");
+    expect(JSON.parse(out).sandbox).toBe("off");
+  });
+
+  it("ludus lab, on the screen and in its files", () => {
+    writeProgram(folder, "bot.cjs", bot());
+    const experiment = "{ title: One, vary: { kind: [random] }, player: ./bot.cjs, opponent: '{kind}' }";
+    writeFileSync(join(folder, "lab.yaml"), `game: beans\ngames: 2\nseed: 1\nexperiments:\n  - ${experiment}\n`);
+    expect(ludus("lab", "lab.yaml", "--out", "found").out).toContain(MODE);
+    expect(readFileSync(join(folder, "found/1-one.txt"), "utf8")).toContain(MODE);
+  });
+
+  it("ludus local-runner, of a strategy that it starts itself, and its replay", () => {
+    const command = `${process.execPath} -e process.exit(3)`;
+    writeFileSync(
+      join(folder, "war.properties"),
+      `p1-startup-command=${command}\np2-type=Empty\nticks=3\nbase-adapter-port=31893\nlog-file=war.json\n`,
+    );
+    expect(ludus("local-runner", "war.properties", "1").out).toContain(MODE);
+    const { seats } = JSON.parse(readFileSync(join(folder, "war.json"), "utf8"));
+    expect(seats.map(({ sandbox }: { sandbox?: string }) => sandbox)).toEqual([bestMode(), undefined]);
+  });
+});
+
+describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
+  /** What the spy read in all games whose logs lie in that folder. */
+  const readBySpy = (logs: string) =>
+    new Set(
+      readdirSync(join(folder, logs))
+        .filter((name) => name.includes("spy"))
+        .flatMap((name) =>
+          readFileSync(join(folder, logs, name), "utf8")
+            .trim()
+            .split("\n"),
+        ),
+    );
+
+  it("replays and logs of the games before, which lie in its own folder", () => {
+    writeProgram(folder, "first/spy.cjs", SPY);
+    const kept = ["--replays", "first/replays", "--log", "first/logs"];
+    const { out } = ludus("play", "beans", "./first/spy.cjs", "random", "--games", "2", "--seed", "1", ...kept);
+    expect(out).toContain("Programs ran sandboxed.");
+    expect(readBySpy("first/logs")).toEqual(new Set(["read spy.cjs"]));
+  });
+
+  it("the results of its tournament, its plan with the seed, and what else belongs to another", () => {
+    writeProgram(folder, "class/spy.cjs", SPY);
+    writeProgram(folder, "class/anna/bot.cjs", bot());
+    writeProgram(folder, "class/anna/ideas.cjs", "// the best one");
+    writeFileSync(join(folder, "class/cup.yaml"), "game: beans\nbots: .\nseed: 5\n");
+    const { out } = ludus("tournament", "class/cup.yaml", "--out", "class/results");
+    expect(out).toContain("Programs ran sandboxed.");
+    expect(readBySpy("class/results/logs")).toEqual(new Set(["read spy.cjs"]));
+  });
+
+  it("the others' programs, however they were named", () => {
+    writeProgram(folder, "named/spy.cjs", SPY);
+    writeProgram(folder, "named/other.cjs", bot());
+    const other = `${process.execPath} named/other.cjs`;
+    ludus("play", "beans", "./named/spy.cjs", other, "--seed", "1", "--log", "named-logs");
+    expect(readBySpy("named-logs")).toEqual(new Set(["read spy.cjs"]));
+  });
+});
+
+describe("names with terminal escapes", () => {
+  const evil = "\u001b[31mred\u001b]0;owned\u0007.cjs";
+
+  it("do nothing to the terminal, whatever command shows them", () => {
+    writeProgram(folder, evil, bot());
+    const said = [
+      ludus("compare", evil, "random", "--game", "beans", "--games", "2", "--seed", "1"),
+      ludus("play", "beans", evil, "random", "--seed", "1", "--replay", "evil.json"),
+      ludus("replay", "show", "evil.json"),
+      ludus("repeat", "evil.json", "--seat", "1", "--", evil),
+      ludus("play", "beans", `./none/${evil}`, "random"),
+    ];
+    for (const { out, err } of said) {
+      expect(out + err).toContain("␛[31mred␛]0;owned␇.cjs");
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+      expect(out + err).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+    }
+  });
+});
