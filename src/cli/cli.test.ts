@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findExecutable } from "../players/executables.ts";
+import { freePort } from "../players/kgp/client.fixture.ts";
 import { answering, isAlive, temporaryFolder, until, writeProgram } from "../players/temporary.fixture.ts";
 
 const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
@@ -278,6 +279,33 @@ describe("ludus", () => {
     expect([paused.code, paused.err]).toEqual([0, expect.stringContaining("Before turn 3. Press Enter to go on")]);
     expect(refused("repeat", "repeat.json", "--seat", "3", "--", "./first.cjs")).toContain("1 to 2");
     expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("behind two dashes");
+  });
+
+  it("repeats a seat that failed up to the view that it failed on", () => {
+    writeProgram(
+      folder,
+      "quits.cjs",
+      answering(`globalThis.n = (globalThis.n ?? 0) + 1; if (n === 3) process.exit(3); ${FIRST}`),
+    );
+    ludus("play", "kalah", "./quits.cjs", "kalah/left", "--seed", "9", "--replay", "quit.json");
+    const mended = ludus("repeat", "quit.json", "--seat", "1", "--", "./first.cjs");
+    expect(mended.code).toBe(0);
+    expect(mended.out).toMatch(/, 3 answers as /);
+    expect(mended.out).toMatch(
+      /In turn \d+ the recorded program failed \(crash: ended with exit code 3\); this one answered/,
+    );
+    const again = ludus("repeat", "quit.json", "--seat", "1", "--", "./quits.cjs");
+    expect([again.code, again.out]).toEqual([
+      1,
+      expect.stringMatching(/, 2 answers as [\s\S]* the program failed: crash/),
+    ]);
+  });
+
+  it("awaits one strategy on a port, one game at a time", async () => {
+    const spec = `cgdk::${await freePort()}`;
+    expect(refused("play", "codewars", spec, spec)).toContain("give each its own");
+    const several = refused("play", "codewars", spec, "codewars/empty", "--games", "4", "--concurrency", "2");
+    expect(several).toContain("one game at a time");
   });
 
   it("keeps a compressed replay where the name says so", () => {

@@ -1,7 +1,9 @@
 // The local runner as contestants know it: properties, ports, the result file.
 
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../players/temporary.fixture.ts";
@@ -39,6 +41,29 @@ describe("the local runner", () => {
     );
     expect(run("crash.properties", "1").out).toContain("crash in turn 1: it ended with exit code 3");
     expect(readFileSync(join(folder, "crashed.txt"), "utf8")).toMatch(/^OK\nSEED 1\n\d \d+ CRASHED\n\d \d+ OK\n$/);
+  });
+
+  it("says at once that a port is taken, and that the game failed", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as { port: number };
+    properties(
+      "taken.properties",
+      `p1-type=Local\np2-type=Local\nticks=5\nbase-adapter-port=${port}\nresults-file=taken.txt\n`,
+    );
+    const { code, err } = run("taken.properties", "7");
+    expect([code, err]).toEqual([2, expect.stringContaining(`port ${port} is in use by another program`)]);
+    expect(err).not.toContain("Waiting");
+    expect(readFileSync(join(folder, "taken.txt"), "utf8")).toBe("FAILED\nSEED 7\n");
+    server.close();
+  });
+
+  it("refuses places that it cannot write to before the game", () => {
+    for (const key of ["results-file", "log-file"]) {
+      properties("place.properties", `p1-type=Empty\np2-type=Empty\nticks=5\n${key}=${folder}\n`);
+      const { code, err } = run("place.properties");
+      expect([code, err]).toEqual([2, expect.stringContaining(`${folder} is a folder; name a file in it`)]);
+    }
   });
 
   it("answers mistakes with file, line and what exists", () => {

@@ -9,12 +9,13 @@ import { didYouMean } from "../core/nearest.ts";
 import { accepted, Refusal } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
 import { codewars } from "../games/codewars/rules.ts";
-import { CgdkPlayer } from "../players/cgdk-player.ts";
+import { CgdkPlayer, portTrouble } from "../players/cgdk-player.ts";
 import { nodeClock } from "../players/node-clock.ts";
 import { type Confinement, confinement } from "../players/sandbox/confinement.ts";
 import { unreadable } from "../players/sandbox/mounts.ts";
 import { resolveContender, resolveProgram } from "../players/spec.ts";
 import { chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
+import { checkFile, inWords } from "./folders.ts";
 import { Progress } from "./progress.ts";
 import { readTime } from "./quantities.ts";
 import { writeReplayFile } from "./replay-file.ts";
@@ -48,6 +49,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   Smart: "codewars/smart",
 };
 const BASE_PORT = 31001;
+const FAILED = 1;
 // biome-ignore lint/suspicious/noTemplateCurlyInString: what people write in their files
 const PORT = "${port}";
 
@@ -95,6 +97,14 @@ async function runLocal(args: Arguments): Promise<number> {
       return accepted(await resolveContender(BUILT_IN[type]!, codewars)).seat();
     }),
   );
+  const results = settings.get("results-file");
+  const log = settings.get("log-file");
+  for (const file of [results, log]) if (file !== undefined) checkFile(file);
+  const taken = await firstTrouble(seats.flatMap(({ type }, seat) => (type === "Local" ? base + locals[seat]! : [])));
+  if (taken) {
+    if (results !== undefined) writeFileSync(results, formatFailure(seed));
+    throw new UsageError(taken.why);
+  }
   const stop = stopOnSignals();
   const progress = new Progress(config.ticks, "ticks");
   const replay = await playMatch({
@@ -113,17 +123,30 @@ async function runLocal(args: Arguments): Promise<number> {
     onTurn: ({ turn }) => progress.show(turn),
   });
   progress.clear();
-  const results = settings.get("results-file");
   if (!replay) {
-    if (results !== undefined) writeFileSync(results, `FAILED\nSEED ${seed}\n`);
+    if (results !== undefined) writeFileSync(results, formatFailure(seed));
     console.error("Stopped before the game was over.");
     return INTERRUPTED;
   }
-  if (results !== undefined) writeFileSync(results, formatResults(replay));
-  const log = settings.get("log-file");
-  if (log !== undefined) writeReplayFile(log, replay);
   console.log(showResult(codewars, replay));
+  try {
+    if (results !== undefined) writeFileSync(results, formatResults(replay));
+    if (log !== undefined) writeReplayFile(log, replay);
+  } catch (error) {
+    console.error(`ludus: cannot write to ${(error as NodeJS.ErrnoException).path}: ${inWords(error)}`);
+    return FAILED;
+  }
   return 0;
+}
+
+/** Each port is asked for before the first strategy is waited for, which may take long. */
+async function firstTrouble(ports: readonly number[]): Promise<Refusal | undefined> {
+  const troubles = await Promise.all(ports.map(portTrouble));
+  return troubles.find((trouble) => trouble !== undefined);
+}
+
+function formatFailure(seed: Seed): string {
+  return `FAILED\nSEED ${seed}\n`;
 }
 
 /** `OK`, the seed, and place, score and verdict of each seat. */

@@ -90,6 +90,7 @@ async function runPlay(args: Arguments): Promise<number> {
     thoughts: args.has("thoughts"),
     match: { config, seats: specs.length },
   });
+  checkPorts(contenders, concurrency);
   const mode = sandboxOf(contenders);
   const sandbox = { ...wishes, ...(mode && { mode }) };
   const names = distinctNames(contenders.map((contender) => contender.name));
@@ -167,6 +168,15 @@ function checkSeats(game: Game, players: number): void {
   throw new UsageError(
     `${game.title} is for ${wanted} player${max === 1 ? "" : "s"}, and ${players} ${players === 1 ? "is" : "are"} named`,
   );
+}
+
+/** On one port one strategy can be awaited at a time. */
+function checkPorts(contenders: readonly Contender[], concurrency: number): void {
+  const ports = contenders.flatMap(({ port }) => port ?? []);
+  const twice = ports.find((port, index) => ports.indexOf(port) !== index);
+  if (twice !== undefined) throw new UsageError(`two players are awaited on port ${twice}; give each its own`);
+  if (concurrency > 1 && ports.length > 0)
+    throw new UsageError(`who is awaited on port ${ports[0]} plays one game at a time; leave out --concurrency`);
 }
 
 async function resolveAll(specs: readonly string[], game: Game, options: SeatingOptions): Promise<Contender[]> {

@@ -96,7 +96,8 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function report({ turns, asked, differences, trouble, broken, wall }: Repetition, name: string): string {
+function report(repetition: Repetition, name: string): string {
+  const { turns, asked, differences, trouble, recordedFault, broken, wall } = repetition;
   const lines = [
     `${turns} turns repeated, ${asked} answers as ${name}: mean ${seconds(mean(wall))}, longest ${seconds(Math.max(0, ...wall))}`,
   ];
@@ -113,6 +114,12 @@ function report({ turns, asked, differences, trouble, broken, wall }: Repetition
       `In turn ${trouble.turn} the program failed: ${trouble.kind}: ${trouble.message}`,
       trouble.evidence ?? "",
     );
+  if (recordedFault) {
+    const { turn, kind, message } = recordedFault;
+    lines.push(
+      `In turn ${turn} the recorded program failed (${kind}: ${message}); this one answered, and the views end here.`,
+    );
+  }
   if (broken) lines.push(`The replay breaks off: ${broken}`);
   return lines.join("\n").trimEnd();
 }

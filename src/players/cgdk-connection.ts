@@ -11,6 +11,8 @@ import { ByteReader } from "./byte-reader.ts";
 
 /** A token is short; a length beyond this is garbage. */
 const LONGEST_TOKEN = 1024;
+/** So much of what nobody asked for is kept; then the strategy is not listened to any more. */
+const MOST_UNASKED = 64 * 1024;
 const HUNG_UP = refuse("hung up in the middle of a message");
 
 export class CgdkConnection {
@@ -19,13 +21,18 @@ export class CgdkConnection {
   private readonly seed: bigint;
   private readonly reader = new ByteReader();
   private greeted = false;
+  private heard = false;
 
   constructor(socket: Socket, seat: number, seed: bigint) {
     this.socket = socket;
     this.seed = seed;
     this.wire = new Wire(seat);
     socket.setNoDelay(true);
-    socket.on("data", (chunk) => this.reader.add(chunk as Buffer));
+    socket.on("data", (chunk) => {
+      this.heard = true;
+      this.reader.add(chunk as Buffer);
+      if (this.reader.held > MOST_UNASKED) socket.pause();
+    });
     socket.on("close", () => this.reader.end());
     socket.on("error", () => this.reader.end());
   }
@@ -65,6 +72,11 @@ export class CgdkConnection {
     if (head[0] !== MESSAGE.MOVE || head[1] === 0) return decodeMove(head);
     const body = await this.reader.take(MOVE_BYTES - EMPTY_MOVE_BYTES);
     return body ? decodeMove(Buffer.concat([head, body])) : HUNG_UP;
+  }
+
+  /** Whether nothing at all was ever said. */
+  get isMute(): boolean {
+    return !this.heard;
   }
 
   /** Whether the strategy has said something that nobody asked for. */

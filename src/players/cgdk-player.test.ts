@@ -1,16 +1,22 @@
 // Strategies over the original protocol, well-behaved and not. A stand-in for a kit is enough here: it answers whenever
 // the server has fallen silent. Real kits play in test/.
 
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import type { Player } from "../arena/player.ts";
 import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
 import { verifyReplay } from "../arena/simulation.ts";
 import { readConfig } from "../core/config.ts";
 import { accepted } from "../core/refusal.ts";
 import { codewars } from "../games/codewars/rules.ts";
+import { CgdkConnection } from "./cgdk-connection.ts";
+import { freePort } from "./kgp/client.fixture.ts";
 import { nodeClock } from "./node-clock.ts";
 import { bestMode } from "./sandbox/confinement.ts";
 import { resolveContender } from "./spec.ts";
@@ -39,15 +45,34 @@ function strategy({ hello = "greeting(token, 3)", answer = "socket.write(move())
   return `cgdk:${process.execPath} ${file}`;
 }
 
-async function play(spec: string, limits = { startTime: 20_000, turnTime: 5_000 }, ticks = 8): Promise<Replay> {
+const PATIENT = { startTime: 20_000, turnTime: 5_000 };
+const TICKS = 8;
+
+async function play(spec: string, limits = PATIENT, ticks = TICKS): Promise<Replay> {
+  return playWith(accepted(await resolveContender(spec, codewars)).seat(), limits, ticks);
+}
+
+async function playWith(player: Player, limits = PATIENT, ticks = TICKS): Promise<Replay> {
   const config = accepted(readConfig(codewars.config, { set: { ticks, facilities: true } }));
-  const specs = [spec, "codewars/quick"];
-  const players = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, codewars)).seat()));
-  const seats = specs.map((spec) => ({ name: spec, spec }));
+  const players = [player, accepted(await resolveContender("codewars/quick", codewars)).seat()];
+  const seats = ["strategy", "codewars/quick"].map((spec) => ({ name: spec, spec }));
   const replay = (await playMatch({ game: codewars, config, seed: 5n, players, seats, limits, clock: nodeClock }))!;
   expect(replay.steps).toHaveLength(ticks);
   expect(verifyReplay(codewars, replay)).toBeUndefined();
   return replay;
+}
+
+/** A connection, as soon as somebody listens. */
+async function reach(port: number): Promise<Socket> {
+  for (;;) {
+    const socket = connect(port, "127.0.0.1");
+    const isThere = await once(socket, "connect").then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return socket.on("error", () => {});
+    await setTimeout(20);
+  }
 }
 
 const fault = async (...args: Parameters<typeof play>) => (await play(...args)).faults[0];
@@ -138,15 +163,67 @@ describe("a strategy over the original protocol", () => {
     });
   });
 
-  it("is told of a port that is taken", async () => {
+  it("that never stops talking is not listened to without end", async () => {
     const server = createServer().listen(0, "127.0.0.1");
-    await new Promise((resolve) => server.once("listening", resolve));
+    await once(server, "listening");
+    const talker = connect((server.address() as { port: number }).port, "127.0.0.1");
+    const [socket] = (await once(server, "connection")) as [Socket];
+    const connection = new CgdkConnection(socket, 0, 0n);
+    talker.on("error", () => {});
+    talker.write(Buffer.alloc(64 * 1024 * 1024));
+    while (!socket.isPaused()) await setTimeout(10);
+    expect(connection.spokeUnasked).toBe(true);
+    await setTimeout(300);
+    expect(socket.bytesRead).toBeLessThan(1024 * 1024);
+    talker.destroy();
+    connection.close();
+    server.close();
+  });
+
+  it("is not awaited on a port that is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
     const { port } = server.address() as { port: number };
-    expect(await fault(`cgdk::${port}`)).toMatchObject({
+    const refusal = await resolveContender(`cgdk::${port}`, codewars);
+    expect(refusal).toMatchObject({ why: `cgdk::${port}: port ${port} is in use by another program` });
+    server.close();
+  });
+
+  it("has crashed if its port is taken later", async () => {
+    const port = await freePort();
+    const contender = accepted(await resolveContender(`cgdk::${port}`, codewars));
+    const server = createServer().listen(port, "127.0.0.1");
+    await once(server, "listening");
+    expect((await playWith(contender.seat())).faults[0]).toMatchObject({
       kind: "crash",
       message: expect.stringContaining(`port ${port} is in use`),
     });
     server.close();
+  });
+
+  it("that is awaited and comes, but says nothing, runs out of time", async () => {
+    const port = await freePort();
+    const contender = accepted(await resolveContender(`cgdk::${port}`, codewars));
+    const playing = playWith(contender.seat(), { startTime: 200, turnTime: 100 });
+    const silent = await reach(port);
+    expect((await playing).faults[0]).toMatchObject({
+      turn: 1,
+      kind: "time",
+      message: "connected and did not say who it is in 0.3 s",
+    });
+    silent.destroy();
+  });
+
+  it("is still awaited when somebody only looked whether the port is open", async () => {
+    const port = await freePort();
+    const contender = accepted(await resolveContender(`cgdk::${port}`, codewars));
+    const playing = playWith(contender.seat());
+    const curious = await reach(port);
+    curious.end().resume();
+    await once(curious, "close");
+    const [program, file] = strategy().slice("cgdk:".length).split(" ") as [string, string];
+    spawn(program, [file, "127.0.0.1", String(port), "any"], { stdio: "ignore" });
+    expect((await playing).faults).toEqual([]);
   });
 
   it.runIf(bestMode() === "sandboxed")("behind walls reaches the referee and nobody else", async () => {

@@ -7,10 +7,10 @@ import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
-import { type Limits, seconds } from "../arena/limits.ts";
+import { type Limits, SeatClock, seconds } from "../arena/limits.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Outcome } from "../core/game.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal, refuse } from "../core/refusal.ts";
 import type { War } from "../games/codewars/war.ts";
 import { CgdkConnection } from "./cgdk-connection.ts";
 import { guardedFolder, removeGuarded } from "./guardian.ts";
@@ -28,6 +28,20 @@ const LEAVE_TIME = 3_000;
 const EXIT_WORD = 300;
 /** A delay of the host below this is lost in the noise. */
 const WORTH_TELLING = 1;
+
+/** Why nobody can be awaited on this port, as far as that can be told beforehand. */
+export function portTrouble(port: number): Promise<Refusal | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on("error", (error) => resolve(refuse(cannotListen(port, error))));
+    server.listen(port, LOCALHOST, () => server.close(() => resolve(undefined)));
+  });
+}
+
+function cannotListen(port: number, { code, message }: NodeJS.ErrnoException): string {
+  if (code === "EADDRINUSE") return `port ${port} is in use by another program`;
+  return code === "EACCES" ? `you may not listen on port ${port}` : message;
+}
 
 export interface CgdkOptions {
   /** What to start once we listen on the port. Without it somebody else starts the strategy. */
@@ -55,6 +69,8 @@ export class CgdkPlayer implements Player {
   private trouble: Trouble | undefined;
   private failed: ((trouble: Trouble) => void) | undefined;
   private left: (() => void) | undefined;
+  /** Ends the wait for a first word. */
+  private impatience = () => {};
   private allowance = 0;
   private watchesHost = false;
   /** How late the host was in all when the question was asked, and what of that since then was granted. */
@@ -75,12 +91,14 @@ export class CgdkPlayer implements Player {
     const token = randomBytes(8).toString("hex");
     const expected = start && !anyToken ? token : undefined;
     this.connected = new Promise((resolve) => {
-      const server = createServer((socket) => this.accept(socket, seat, BigInt(seed), expected, resolve));
+      const server = createServer((socket) => {
+        const connection = this.accept(socket, seat, BigInt(seed));
+        if (connection) this.meet(connection, expected, new SeatClock(limits).allowance(), resolve);
+      });
       this.server = server;
-      server.on("error", (error: NodeJS.ErrnoException) => {
-        const why =
-          error.code === "EADDRINUSE" ? `port ${this.options.port} is in use by another program` : error.message;
-        this.fail({ kind: "crash", message: `cannot wait for the strategy: ${why}` });
+      server.on("error", (error) => {
+        const why = cannotListen(this.options.port, error);
+        this.fail({ kind: "crash", message: `could not be awaited: ${why}` });
         resolve(undefined);
       });
       if (start && this.walls.mode === "sandboxed") {
@@ -173,6 +191,7 @@ export class CgdkPlayer implements Player {
     if (this.watchesHost) hostDelay.unwatch();
     this.watchesHost = false;
     this.alarm.dispose();
+    this.impatience();
     this.server?.close();
     this.connection?.close();
     this.program?.kill();
@@ -200,21 +219,37 @@ export class CgdkPlayer implements Player {
   }
 
   /** The first to connect takes the seat; others are turned away. */
-  private accept(
-    socket: Socket,
-    seat: number,
-    seed: bigint,
-    token: string | undefined,
-    resolve: (connection: CgdkConnection | undefined) => void,
-  ): void {
+  private accept(socket: Socket, seat: number, seed: bigint): CgdkConnection | undefined {
     if (this.connection) {
       socket.destroy();
-      return;
+      return undefined;
     }
-    const connection = new CgdkConnection(socket, seat, seed);
-    this.connection = connection;
-    this.server?.close();
+    this.connection = new CgdkConnection(socket, seat, seed);
+    return this.connection;
+  }
+
+  /** Hears who came. Whoever is awaited, and has come, must say so in the time of a first answer. */
+  private meet(
+    connection: CgdkConnection,
+    token: string | undefined,
+    allowance: number,
+    resolve: (connection: CgdkConnection | undefined) => void,
+  ): void {
+    const isAwaited = !this.options.start;
+    if (isAwaited && allowance < Number.POSITIVE_INFINITY) {
+      this.impatience = afterOwnTime(allowance, () => {
+        this.fail({ kind: "time", message: `connected and did not say who it is in ${seconds(allowance)}` });
+        resolve(undefined);
+      });
+    }
     void connection.greet(token).then(async (refusal) => {
+      this.impatience();
+      if (refusal && isAwaited && connection.isMute) {
+        // Somebody only looked whether the port is open.
+        this.connection = undefined;
+        return;
+      }
+      this.server?.close();
       if (refusal) {
         await this.exitWord();
         this.fail({ kind: "protocol", message: refusal.why });

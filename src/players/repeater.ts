@@ -1,7 +1,7 @@
 // The Repeater: a program gets exactly the views that one seat of a replay got; its answers change nothing and are
 // compared with the recorded ones.
 
-import type { Trouble } from "../arena/fault.ts";
+import type { Fault, Trouble } from "../arena/fault.ts";
 import type { Limits } from "../arena/limits.ts";
 import type { Player } from "../arena/player.ts";
 import { seatSeed } from "../arena/referee.ts";
@@ -22,6 +22,8 @@ export interface Repetition {
   readonly asked: number;
   readonly differences: readonly Difference[];
   readonly trouble?: Trouble & { readonly turn: number };
+  /** In this turn the recorded program failed: it got the view and no more, and nothing is there to compare with. */
+  readonly recordedFault?: Fault;
   /** Milliseconds per answer. */
   readonly wall: readonly number[];
   /** The replay itself breaks off. */
@@ -51,7 +53,9 @@ export async function repeatSeat(options: RepeatOptions): Promise<Repetition> {
   player.begin({ game, config: replay.config, seat, seats, limits, seed: seatSeed(replay.seed, seat) });
   try {
     await player.ready?.();
-    const last = Math.min(until, replay.steps.length);
+    const fault = replay.faults.find((fault) => fault.seat === seat && !fault.afterEnd);
+    const failedIn = fault && Math.max(1, fault.turn);
+    const last = Math.min(until, failedIn ?? replay.steps.length);
     for (let turn = 1; turn <= last && !stop?.aborted; turn++) {
       const place = turn > (replay.opening ?? 0) ? simulation.acting().indexOf(seat) : -1;
       if (place >= 0) {
@@ -67,13 +71,14 @@ export async function repeatSeat(options: RepeatOptions): Promise<Repetition> {
         const answered =
           action instanceof Refusal ? (reply as { answer: Json }).answer : game.write(simulation.state, seat, action);
         const recorded = replay.steps[turn - 1]![place]!;
-        if (JSON.stringify(answered) !== JSON.stringify(recorded)) differences.push({ turn, recorded, answered });
+        if (turn !== failedIn && JSON.stringify(answered) !== JSON.stringify(recorded))
+          differences.push({ turn, recorded, answered });
       }
       const refusal = simulation.next();
       if (refusal) return { ...result(), broken: refusal.why };
     }
     await player.end(replay.outcome);
-    return result();
+    return fault && failedIn === last ? { ...result(), recordedFault: fault } : result();
   } finally {
     player.dismiss();
     player.putAway?.();

@@ -14,7 +14,7 @@ import { botNamed } from "../engines/named.ts";
 import type { KingdomConfig } from "../games/kingdom/config.ts";
 import { libraryUnfit } from "../games/kingdom/library.ts";
 import { type BuildWishes, prepareSource } from "./build.ts";
-import { CgdkPlayer, LOCALHOST } from "./cgdk-player.ts";
+import { CgdkPlayer, LOCALHOST, portTrouble } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
 import { resolveKgp } from "./kgp/seat.ts";
 import { isLibrary, libraryTrouble } from "./library-file.ts";
@@ -36,6 +36,8 @@ export interface Contender {
   readonly kind: "bot" | "program";
   /** Its players share something, such as a port, that only one thread can hold. */
   readonly oneThread?: true;
+  /** Where it is awaited, if only one can be at a time. */
+  readonly port?: number;
   /** How it is confined, if it is a program. */
   readonly sandbox?: SandboxMode;
   /** With the limits of all its games a program can be made ready ahead of each; the player must then be put away. */
@@ -117,7 +119,10 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
     const port = Number(words.slice(1));
     if (!/^:\d+$/.test(words) || port < 1 || port > 65535)
       return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
-    return { spec, name: `port ${port}`, kind: "program", seat: () => new CgdkPlayer({ port, onWaiting: sayWaiting }) };
+    const trouble = await portTrouble(port);
+    if (trouble) return refuse(`${spec}: ${trouble.why}`);
+    const seat = () => new CgdkPlayer({ port, onWaiting: sayWaiting });
+    return { spec, name: `port ${port}`, kind: "program", oneThread: true, port, seat };
   }
   const walls = confinement(sandbox);
   const command = await resolveProgram(words, walls);

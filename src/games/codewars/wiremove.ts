@@ -15,9 +15,10 @@ export const EMPTY_MOVE_BYTES = 2;
  */
 export function decodeMove(bytes: Uint8Array): MaybeMove | Refusal {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes[0] !== MESSAGE.MOVE) return refuse(`message ${bytes[0]} came where a MOVE (${MESSAGE.MOVE}) was expected`);
+  if (bytes[0] !== MESSAGE.MOVE)
+    return refuse(`sent message ${bytes[0]} where a MOVE (message ${MESSAGE.MOVE}) was expected`);
   if (bytes[1] === 0) return null;
-  if (bytes.length !== MOVE_BYTES) return refuse(`a MOVE has ${MOVE_BYTES} bytes, not ${bytes.length}`);
+  if (bytes.length !== MOVE_BYTES) return refuse(`sent a MOVE of ${bytes.length} bytes; it has ${MOVE_BYTES}`);
   const action = ACTIONS[view.getInt8(2)];
   if (action === undefined || action === "NONE") return null;
   const move: Record<string, number | string> = { action };
