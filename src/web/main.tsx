@@ -10,6 +10,7 @@ import { CataloguePage } from "./pages/catalogue-page.tsx";
 import { GamePage } from "./pages/game-page.tsx";
 import { HomePage } from "./pages/home-page.tsx";
 import { Lost } from "./pages/lost.tsx";
+import { Fallible } from "./shell/fallen.tsx";
 import { usePath } from "./shell/route.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { preferredLanguage, speak } from "./words/index.ts";
@@ -52,21 +53,24 @@ function App() {
     return (
       <Suspense fallback={waiting}>
         <main>
-          <WatchPage id={decoded(embedded[1]!)} embedded />
+          <Fallible>
+            <WatchPage id={decoded(embedded[1]!)} embedded />
+          </Fallible>
         </main>
       </Suspense>
     );
   }
   return (
     <Shell>
-      <Suspense key={path} fallback={waiting}>
-        {pageAt(path)}
-      </Suspense>
+      <Fallible key={path}>
+        <Suspense fallback={waiting}>{pageAt(path)}</Suspense>
+      </Fallible>
     </Shell>
   );
 }
 
-await speak(preferredLanguage());
+// Without its words the page speaks English, which it brought along.
+await speak(preferredLanguage()).catch(() => {});
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <App />

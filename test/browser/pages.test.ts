@@ -109,6 +109,29 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByRole("button", { name: "Fight" }).click();
     await page.waitForURL("**/watch/kingdom-*");
     await page.getByText(/turn \d+ of 40/).waitFor();
+    expect(await page.title()).toMatch(/ – .* · Kingdom Ruler · Ludus$/);
+    // Nothing of it is lost when one comes back to change it a little.
+    const fought = await page.locator(".standings .name").allTextContents();
+    await page.goBack();
+    await page.locator(".seat-list li").first().waitFor();
+    expect((await line()).map((spec) => spec.replace("kingdom/", ""))).toEqual(fought);
+    expect(await page.locator("#set-sites").inputValue()).toBe(sites);
+    expect(await page.locator("#set-turns").inputValue()).toBe("40");
+  });
+
+  it("stay usable when the code of a page cannot be fetched", async () => {
+    const page = await theatre!.open("/games");
+    await page.locator(".cards").first().waitFor();
+    expect(await page.title()).toBe("All games · Ludus");
+    await page.route("**/*", (route) => route.abort());
+    await page.getByRole("link", { name: "Lab" }).click();
+    await page.getByText("Ludus does not answer").waitFor();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Ludus does not answer").waitFor();
+    await page.unroute("**/*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Compare two players" }).waitFor();
+    expect(await page.title()).toBe("Lab · Ludus");
   });
 
   it("say what is wrong with a match that cannot be played", async () => {

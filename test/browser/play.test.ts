@@ -126,6 +126,40 @@ describe.runIf(theatre)("playing in the browser", () => {
     expect(await page.locator(".status.over").textContent()).toContain("Person 1 wins");
   });
 
+  it("turns the board to whoever plays second, with the rules at hand", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    await page.getByLabel("You play").selectOption({ label: "second" });
+    await page.locator(".kalah-names text", { hasText: "▲ You" }).waitFor();
+    await myTurn(page);
+    const boxes = await page
+      .locator(".kalah-pit")
+      .evaluateAll((pits) =>
+        pits.map((pit) => ({ legal: pit.matches(".legal"), ...pit.getBoundingClientRect().toJSON() })),
+      );
+    const highest = Math.min(...boxes.map(({ y }) => y));
+    for (const { legal, y } of boxes) if (legal) expect(y).toBeGreaterThan(highest + 20);
+    // Pit 1 is at the left for whoever sits there.
+    const own = boxes.filter(({ y }) => y > highest + 20).map(({ x }) => x);
+    expect(own).toEqual(own.toSorted((a, b) => a - b));
+    await page.goto(`${theatre!.address}/play/mmpawns`);
+    await page.getByLabel("You play").selectOption({ label: "second" });
+    await page.locator(".status .badge.seat1").waitFor();
+    await page.locator(".tile.legal").first().waitFor();
+    const middle = async (seat: number) => {
+      const rows = await page
+        .locator(`.piece.seat${seat}`)
+        .evaluateAll((men) => men.map((man) => man.getBoundingClientRect().y));
+      return rows.reduce((sum, y) => sum + y, 0) / rows.length;
+    };
+    expect(await middle(1)).toBeGreaterThan(await middle(0));
+    const [rules] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Rules" }).click(),
+    ]);
+    await rules.getByRole("heading", { name: "MMPawns" }).waitFor();
+  });
+
   it("plays MMPawns with two presses a move, against the machine", async () => {
     const page = await theatre!.open("/play/mmpawns", { reducedMotion: "reduce" });
     await page.locator(".tile.legal").first().waitFor();

@@ -226,6 +226,14 @@ describe.runIf(theatre)("watching in the browser", () => {
     const webm = readFileSync(await film.path());
     expect(webm.length).toBeGreaterThan(1000);
     expect(webm.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
+    // A film that stands still is played for it, and saved at its end without another word.
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
+    const [rest] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the film" }).click(),
+    ]);
+    expect(readFileSync(await rest.path()).length).toBeGreaterThan(1000);
   });
 
   it("plays a CodeWars replay with fog and orders", async () => {

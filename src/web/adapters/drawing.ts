@@ -23,6 +23,8 @@ export interface BoardProps<Scene = any> {
   readonly next: Scene | undefined;
   readonly progress: number;
   readonly seats: readonly SeatName[];
+  /** The seat whose side of the board lies at the bottom, where sides matter; the first if not told. */
+  readonly near?: number | undefined;
   /** What the person may play now; empty while watching. */
   readonly legal: readonly Legal[];
   readonly onPlay: (legal: Legal) => void;

@@ -17,6 +17,7 @@ import { Await, Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { isTyping } from "../shell/shell.tsx";
 import { prefersStillness } from "../shell/theme.ts";
+import { useTitle } from "../shell/title.ts";
 import { readOpening } from "../stage/messages.ts";
 import { startStage } from "../stage/start-worker.ts";
 import type { Film } from "../viewer/film.ts";
@@ -63,6 +64,7 @@ function Desk({ id, text }: { id: string; text: string }) {
   const { say, gameTitle } = useWords();
   const state = useStudy(text);
   const { contents, projector, positions, moves, looked } = state ?? NOTHING;
+  useTitle(contents && `${say("analysis")}: ${gameTitle(contents.game, contents.title)}`);
   const drawing = useDrawing(gameOf(text)!);
   const act = useCallback(
     (action: (film: Film) => void) => {

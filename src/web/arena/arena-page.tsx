@@ -4,7 +4,9 @@ import { useCallback, useState } from "react";
 import { type Catalogue, type Failure, fetchCatalogue, type GameEntry, type Order, startMatch } from "../api/api.ts";
 import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
+import { keep, readKept } from "../shell/kept.ts";
 import { Await } from "../shell/notice.tsx";
+import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
 import { ConfigFields } from "./config-fields.tsx";
 import { Fight } from "./fight.tsx";
@@ -17,6 +19,7 @@ import { useUploads } from "./uploads.tsx";
 
 export default function ArenaPage() {
   const { say } = useWords();
+  useTitle(say("composeTitle"));
   const catalogue = useData(fetchCatalogue, "catalogue");
   return (
     <>
@@ -50,10 +53,26 @@ function fresh(game: GameEntry): Composition {
   return { game: game.name, players, preset: "", values: {}, seed: "" };
 }
 
+const KEPT = "composition";
+
+/** As it was left, so that it is still there after the fight; anew if another game is asked for. */
+function useComposition(games: readonly GameEntry[]) {
+  const [composition, setComposition] = useState(() => {
+    const wished = new URLSearchParams(location.search).get("game");
+    const kept = readKept<Composition | undefined>(KEPT, undefined);
+    const game = games.find(({ name }) => name === (wished ?? kept?.game ?? "kingdom")) ?? games[0]!;
+    return kept?.game === game.name ? kept : fresh(game);
+  });
+  const set = (composition: Composition) => {
+    keep(KEPT, composition);
+    setComposition(composition);
+  };
+  return [composition, set] as const;
+}
+
 function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) {
   const { say, gameTitle } = useWords();
-  const wished = new URLSearchParams(location.search).get("game") ?? "kingdom";
-  const [composition, setComposition] = useState(() => fresh(games.find(({ name }) => name === wished) ?? games[0]!));
+  const [composition, setComposition] = useComposition(games);
   const [match, setMatch] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [count, setCount] = useState("20");

@@ -6,8 +6,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Painter } from "../adapters/drawing.ts";
 import type { GameEntry } from "../api/api.ts";
 import { LookBack } from "../play/look-back.tsx";
+import { RulesLink } from "../play/rules-link.tsx";
 import { type TakenOver, takenOver } from "../play/take-over.ts";
-import { Link } from "../shell/route.tsx";
+import { useTitle } from "../shell/title.ts";
 import { useWords, type WordKey } from "../words/index.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
 import { KingdomDesk } from "./kingdom-desk.tsx";
@@ -27,6 +28,7 @@ const HELP: Readonly<Record<string, WordKey>> = { kingdom: "kingdomHelp", codewa
 
 export default function CommandPage({ game, makePainter }: { game: GameEntry; makePainter: () => Painter }) {
   const { say, gameTitle } = useWords();
+  useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name);
     const opponents = taken ? taken.opening.seats.slice(1).map(({ spec }) => known(game, spec)) : [USUAL[game.name]!];
@@ -57,7 +59,8 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
           </p>
         )}
         {campaign && state && <Desk key={setup.number} campaign={campaign} state={state} makePainter={makePainter} />}
-        <p className="dim play-help">{say(HELP[game.name]!)}</p>
+        <p className="dim play-help mouse-only">{say(HELP[game.name]!)}</p>
+        <p className="dim play-help touch-only">{say("touchHelp")}</p>
       </div>
       <aside className="play-side">
         {campaign && moment && <StandingTable campaign={campaign} moment={moment} />}
@@ -164,9 +167,7 @@ function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupPro
         <button type="button" className="button primary" onClick={() => onChange({})}>
           {say("newGame")}
         </button>
-        <Link className="button" href={`/games/${game.name}`}>
-          {say("rulesPage")}
-        </Link>
+        <RulesLink game={game.name} />
       </p>
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { fetchCatalogue } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
 import { Await } from "../shell/notice.tsx";
+import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
 import { Comparison } from "./comparison.tsx";
 import { Matchups } from "./matchups.tsx";
@@ -12,6 +13,7 @@ import { SolverPicture } from "./solver-picture.tsx";
 
 export default function LabPage() {
   const { say } = useWords();
+  useTitle(say("labTitle"));
   const catalogue = useData(fetchCatalogue, "catalogue");
   return (
     <>

@@ -4,6 +4,7 @@ import { fetchCatalogue, type GameEntry } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
+import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
 
@@ -12,6 +13,7 @@ export const WORLDS: readonly string[] = ["kingdom", "codewars"];
 
 export function CataloguePage() {
   const { say } = useWords();
+  useTitle(say("allGames"));
   const catalogue = useData(fetchCatalogue, "catalogue");
   return (
     <>

@@ -4,6 +4,7 @@ import { fetchCatalogue, fetchRules, type GameEntry } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
+import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
 import { Lost } from "./lost.tsx";
@@ -23,6 +24,7 @@ export function GamePage({ name }: { name: string }) {
 
 function Game({ game }: { game: GameEntry }) {
   const { say, gameTitle, gameSummary } = useWords();
+  useTitle(gameTitle(game.name, game.title));
   const rules = useData(() => fetchRules(game.name), game.name);
   const { name, seats } = game;
   return (

@@ -5,6 +5,7 @@ import { fetchCatalogue, fetchFeatured } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
+import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
 import { GameCards, WORLDS } from "./catalogue-page.tsx";
 
@@ -12,6 +13,7 @@ const FeaturedFilm = lazy(() => import("../viewer/featured-film.tsx"));
 
 export function HomePage() {
   const { say } = useWords();
+  useTitle(say("tagline"));
   const catalogue = useData(fetchCatalogue, "catalogue");
   const featured = useData(fetchFeatured, "featured");
   return (

@@ -5,12 +5,14 @@ import { useData } from "../api/use-data.ts";
 import { showFile } from "../shell/dropped.ts";
 import { Await, Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
+import { useTitle } from "../shell/title.ts";
 import { SeatBadge, shortName } from "../viewer/standings.tsx";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
 
 export default function ShelfPage() {
   const { say } = useWords();
+  useTitle(say("replays"));
   const replays = useData(fetchReplays, "replays");
   const live = useData(fetchLive, "live");
   const catalogue = useData(fetchCatalogue, "catalogue");

@@ -14,12 +14,14 @@ interface Props {
   readonly state: SessionState;
   /** The best moves, to be drawn as arrows. */
   readonly best: readonly string[];
+  /** The seat of the person at this screen, where there is exactly one: their side is the near one. */
+  readonly near: number | undefined;
 }
 
 /** More arrows than this confuse. */
 const MOST_ARROWS = 3;
 
-export function PlayBoard({ Board, session, state, best }: Props) {
+export function PlayBoard({ Board, session, state, best, near }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const play = useCallback((legal: Legal) => session.play(legal), [session]);
   const moving = state.projector?.film.playing === true;
@@ -35,12 +37,14 @@ export function PlayBoard({ Board, session, state, best }: Props) {
   if (!state.projector || !state.contents) return <div className="screen-wait" />;
   return (
     <div className="screen" ref={frame} data-moving={moving}>
-      <Moment Board={Board} state={state} onPlay={play} best={best} />
+      <Moment Board={Board} state={state} onPlay={play} best={best} near={near} />
     </div>
   );
 }
 
-function Moment({ Board, state, onPlay, best }: Pick<Props, "Board" | "state" | "best"> & Pick<BoardProps, "onPlay">) {
+type MomentProps = Pick<Props, "Board" | "state" | "best" | "near"> & Pick<BoardProps, "onPlay">;
+
+function Moment({ Board, state, onPlay, best, near }: MomentProps) {
   const projector = state.projector!;
   const picture = usePicture(projector);
   if (!picture) return <div className="screen-wait" />;
@@ -59,6 +63,7 @@ function Moment({ Board, state, onPlay, best }: Pick<Props, "Board" | "state" | 
       next={still ? undefined : next?.scene}
       progress={still ? 0 : picture.progress}
       seats={state.contents!.seats}
+      near={near}
       legal={legal}
       onPlay={onPlay}
       hint={state.hint}

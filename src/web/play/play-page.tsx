@@ -10,6 +10,7 @@ import { useData } from "../api/use-data.ts";
 import { Lost } from "../pages/lost.tsx";
 import { Icon } from "../shell/icon.tsx";
 import { Await } from "../shell/notice.tsx";
+import { useTitle } from "../shell/title.ts";
 import { startStage } from "../stage/start-worker.ts";
 import { useDrawing } from "../viewer/screen.tsx";
 import { TruthChoice, truthLegend } from "../viewer/show-options.tsx";
@@ -24,6 +25,7 @@ import { AidChoices, useAids } from "./play-aids.tsx";
 import { PlayBoard, usePlayKeys } from "./play-board.tsx";
 import { PlayLog } from "./play-log.tsx";
 import { opponentOf, PlaySetup, type Setup, timeOf } from "./play-setup.tsx";
+import { RulesLink } from "./rules-link.tsx";
 import { Session, type SessionState } from "./session.ts";
 import { Status } from "./status.tsx";
 import { takenOver } from "./take-over.ts";
@@ -58,6 +60,7 @@ function Room({ game }: { game: GameEntry }) {
 
 function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardProps> }) {
   const { say, gameTitle } = useWords();
+  useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const levels = levelsOf(game);
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name);
@@ -81,17 +84,24 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
     setSetup({ ...setup, taken, ...change, number: setup.number + 1 });
   };
   const people = state?.contents?.seats.flatMap(({ spec }, seat) => (spec === "human" ? [seat] : []));
+  const me = people?.length === 1 ? people[0] : undefined;
   return (
     <div className="play">
       <div className="play-board">
         <h1 className="viewer-title">{gameTitle(game.name, game.title)}</h1>
-        {state && <Status state={state} me={people?.length === 1 ? people[0] : undefined} />}
+        {state && <Status state={state} me={me} />}
         {state?.clock && state.contents && <Clocks face={state.clock} seats={state.contents.seats} />}
         {aids.bar && state?.contents && (
           <EvalBar assessment={assessment} seats={state.contents.seats} thinking={thinking} />
         )}
         {session && state && (
-          <PlayBoard Board={Board} session={session} state={state} best={aids.arrows ? (assessment?.best ?? []) : []} />
+          <PlayBoard
+            Board={Board}
+            session={session}
+            state={state}
+            best={aids.arrows ? (assessment?.best ?? []) : []}
+            near={me}
+          />
         )}
         <p className="actions">
           <button type="button" className="button" disabled={!state?.canUndo} onClick={() => session?.undo()}>
@@ -100,12 +110,17 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
           <button type="button" className="button" disabled={!state || state.legal.length === 0} onClick={hint}>
             <Icon name="hint" /> {say("hint")}
           </button>
-          <button type="button" className="button primary" onClick={() => change({ taken: undefined })}>
+          <button
+            type="button"
+            className={state?.outcome ? "button primary" : "button"}
+            onClick={() => change({ taken: undefined })}
+          >
             {say("newGame")}
           </button>
           {state?.outcome && session && <LookBack record={() => session.record} analysed />}
+          <RulesLink game={game.name} />
         </p>
-        <p className="dim play-help">{say("playHelp")}</p>
+        <p className="dim play-help mouse-only">{say(game.name === "kalah" ? "playHelpPits" : "playHelp")}</p>
       </div>
       <aside className="play-side">
         <PlaySetup game={game} setup={setup} onChange={change} />
@@ -118,7 +133,7 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
           />
         )}
         <PlayLog state={state} title={game.title} file={`${game.name}.txt`} />
-        <LevelResults key={noted} levels={levels} />
+        {setup.mode === "machine" && <LevelResults key={noted} levels={levels} />}
       </aside>
     </div>
   );

@@ -111,6 +111,17 @@ describe("a game between people and machines", () => {
     expect(session.current().legal.map(({ text }) => text)).not.toContain("1");
   });
 
+  it("shows a quick person the own move, not those before it", async () => {
+    const { session, play } = await open(person, person);
+    const { film } = session.current().projector!;
+    await play("2");
+    expect(film.position).toBe(0);
+    await play("3");
+    expect([film.position, film.length, film.playing]).toEqual([1, 2, true]);
+    await play("4");
+    expect([film.position, film.length]).toEqual([2, 3]);
+  });
+
   it("takes back to the person's last move, even while the machine thinks", async () => {
     const { session, thinker, play } = await open(person, { spec: "random" });
     expect(session.current().canUndo).toBe(false);

@@ -129,6 +129,8 @@ export class Session {
   play({ action, seat }: Legal): void {
     if (this.state.mover !== seat) return;
     const isPerson = "person" in this.sitters[seat]!;
+    // Whoever is quicker than the picture sees the own move at once, not those before it.
+    if (isPerson) this.state.projector!.film.seek(this.steps.length);
     this.go(seat, [action], []);
     if (isPerson) this.onMove?.(this.steps.length, action);
   }

@@ -7,6 +7,7 @@ import { Icon, Mark } from "./icon.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { Link, usePath } from "./route.tsx";
 import { currentTheme, switchTheme } from "./theme.ts";
+import { ANNOUNCED } from "./title.ts";
 
 const MENU: readonly (readonly [href: string, word: WordKey])[] = [
   ["/games", "games"],
@@ -48,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <select
             aria-label={say("language")}
             value={language}
-            onChange={(event) => void speak(event.target.value as Language)}
+            onChange={(event) => void speak(event.target.value as Language).catch(() => {})}
           >
             {Object.entries(LANGUAGES).map(([code, name]) => (
               <option key={code} value={code}>
@@ -80,6 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="content">{children}</main>
+      <p id={ANNOUNCED} className="hidden" aria-live="polite" />
       {help && <KeysHelp onClose={() => setHelp(false)} />}
     </DropZone>
   );

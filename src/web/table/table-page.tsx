@@ -8,12 +8,14 @@ import { Clocks } from "../play/clocks.tsx";
 import { LookBackLinks } from "../play/look-back.tsx";
 import { PlayBoard, usePlayKeys } from "../play/play-board.tsx";
 import { PlayLog } from "../play/play-log.tsx";
+import { RulesLink } from "../play/rules-link.tsx";
 import { Session, type SessionState } from "../play/session.ts";
 import { Status } from "../play/status.tsx";
 import { startThinker } from "../play/thinker.ts";
 import { keep, readKept } from "../shell/kept.ts";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
+import { useTitle } from "../shell/title.ts";
 import { startStage } from "../stage/start-worker.ts";
 import { useDrawing } from "../viewer/screen.tsx";
 import { SeatBadge } from "../viewer/standings.tsx";
@@ -63,6 +65,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
   const shown = opened && shownState(opened.state, told, state);
   usePlayKeys(opened && shown && { session: opened.session, state: shown }, {});
   const title = gameTitle(opening.game, shown?.contents?.title ?? opening.game);
+  useTitle(`${say("byLink")}: ${title}`);
   return (
     <div className="play">
       <div className="play-board">
@@ -77,7 +80,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
         <Troubles line={line} state={state} told={told} />
         {state.clock && <Clocks face={state.clock} seats={told.seats} />}
         {opened && shown && drawing?.kind === "board" && (
-          <PlayBoard Board={drawing.Board} session={opened.session} state={shown} best={[]} />
+          <PlayBoard Board={drawing.Board} session={opened.session} state={shown} best={[]} near={seat ?? undefined} />
         )}
         <p className="actions">
           {status === "playing" && seat !== null && here && <Resign line={line} />}
@@ -94,6 +97,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
             </button>
           )}
           {told.replay !== null && <LookBackLinks id={told.replay} />}
+          <RulesLink game={opening.game} />
         </p>
       </div>
       <aside className="play-side">

@@ -34,13 +34,15 @@ export function Screen({ game, onDrawing, ...rest }: ScreenProps) {
 
 export function useDrawing(game: string): Drawing | undefined {
   const [drawing, setDrawing] = useState<Drawing>();
+  const [failure, setFailure] = useState<Error>();
   useEffect(() => {
     let current = true;
-    fetchDrawing(game).then((drawing) => current && setDrawing(drawing));
+    fetchDrawing(game).then((drawing) => current && setDrawing(drawing), setFailure);
     return () => {
       current = false;
     };
   }, [game]);
+  if (failure) throw failure;
   return drawing;
 }
 

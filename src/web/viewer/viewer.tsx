@@ -12,6 +12,7 @@ import { useWords } from "../words/index.ts";
 import { Curves } from "./curves.tsx";
 import type { Film } from "./film.ts";
 import { FilmBar } from "./film-bar.tsx";
+import { useRecorder } from "./film-recorder.ts";
 import { Panel } from "./panel.tsx";
 import type { Projector } from "./projector.ts";
 import { recordFilm, savePicture, saveText } from "./save.ts";
@@ -66,16 +67,10 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
     await navigator.clipboard?.writeText(words).catch(() => {});
     tell(say("copied"));
   };
-  const stopFilm = useRef<(() => void) | undefined>(undefined);
+  const recorder = useRecorder(projector);
   const film = () => {
-    if (stopFilm.current) {
-      stopFilm.current();
-      stopFilm.current = undefined;
-      setNews("");
-      return;
-    }
-    stopFilm.current = recordFilm(screen.current!, `${contents.game}.webm`);
-    setNews(stopFilm.current ? say("filmRecording") : say("noFilm"));
+    const done = recorder.toggle(() => recordFilm(screen.current!, `${contents.game}.webm`));
+    if (!done) tell(say("noFilm"));
   };
   const link = () => `${location.origin}/watch/${id}?turn=${projector.film.turn}`;
   const tool = (icon: IconName, label: string, action: () => void) => (
@@ -93,7 +88,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
           {live === "running" && <span className="live">● {say("live")}</span>}
           <div className="viewer-tools">
             <span className="news" role="status">
-              {news}
+              {recorder.running ? say("filmRecording") : news}
             </span>
             {canTakeOver && !embedded && tool("hand", say("takeOver"), () => takeOver(text, projector.film.turn))}
             {canAnalyse && !embedded && tool("analyse", say("analyseGame"), () => go(`/analyse/${id}`))}

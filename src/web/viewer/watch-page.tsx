@@ -4,13 +4,18 @@ import "../look/viewer.css";
 import "../look/boards.css";
 import { Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
+import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
+import { shortName } from "./standings.tsx";
 import { useShow } from "./use-show.ts";
 import { Viewer } from "./viewer.tsx";
 
 export default function WatchPage({ id, embedded = false }: { id: string; embedded?: boolean }) {
-  const { say } = useWords();
+  const { say, gameTitle } = useWords();
   const opened = useShow(id, firstTurn());
+  const { contents: shown } = opened.status === "open" ? opened.state : {};
+  const names = shown?.seats.map(({ name }) => shortName(name, shown.game)).join(" – ");
+  useTitle(shown ? `${names} · ${gameTitle(shown.game, shown.title)}` : undefined);
   if (opened.status === "opening") return <div className="skeleton" aria-busy="true" />;
   const problem =
     opened.status === "failed" ? (opened.offline ? say("offline") : opened.message) : opened.state.refused;

@@ -26,6 +26,7 @@ export function GridBoard({
   onPlay,
   hint,
   seats,
+  near = 0,
   arrows = [],
   truth,
   marks = [],
@@ -34,8 +35,11 @@ export function GridBoard({
   const [chosen, setChosen] = useState<string>();
   const { width, height } = scene;
   const t = next ? smooth(Math.min(1, progress / MOTION)) : 0;
-  const x = (cell: number) => MARGIN + ((cell % width) + 0.5) * CELL;
-  const y = (cell: number) => (height - Math.floor(cell / width) - 0.5) * CELL + 8;
+  const turned = near === 1 && scene.sides === true;
+  const columnX = (column: number) => MARGIN + ((turned ? width - 1 - column : column) + 0.5) * CELL;
+  const rowY = (row: number) => ((turned ? row : height - 1 - row) + 0.5) * CELL + 8;
+  const x = (cell: number) => columnX(cell % width);
+  const y = (cell: number) => rowY(Math.floor(cell / width));
   const shown = t > 0.5 && next ? next : scene;
   const targets = targetsOf(legal, chosen);
   const elsewhere = legal.filter(({ spot }) => spot.from === undefined && !/^[a-z]+\d+$/.test(spot.to));
@@ -81,12 +85,12 @@ export function GridBoard({
         {truth && <TruthLayer truth={truth} x={x} y={y} />}
         <g className="coordinates">
           {Array.from({ length: width }, (_, n) => (
-            <text key={n} x={MARGIN + (n + 0.5) * CELL} y={height * CELL + 36}>
+            <text key={n} x={columnX(n)} y={height * CELL + 36}>
               {cellName(width, n).slice(0, -1)}
             </text>
           ))}
           {Array.from({ length: height }, (_, n) => (
-            <text key={n} x={MARGIN / 2 - 2} y={(height - n - 0.5) * CELL + 18}>
+            <text key={n} x={MARGIN / 2 - 2} y={rowY(n) + 10}>
               {n + 1}
             </text>
           ))}
@@ -117,13 +121,7 @@ export function GridBoard({
         </g>
         <g className="note-marks" pointerEvents="none">
           {marks.map(({ seat, mark }, n) => (
-            <NoteMark
-              key={n}
-              seat={seat}
-              ends={mark}
-              x={(at) => MARGIN + (at + 0.5) * CELL}
-              y={(at) => (height - at - 0.5) * CELL + 8}
-            />
+            <NoteMark key={n} seat={seat} ends={mark} x={columnX} y={rowY} />
           ))}
         </g>
       </svg>

@@ -22,6 +22,8 @@ export interface GridScene {
   /** Cells that the last step touched. */
   readonly last: readonly number[];
   readonly mover: number;
+  /** Each player has a side of the board: the second sees it turned. */
+  readonly sides?: boolean;
 }
 
 export function cellName(width: number, cell: number): string {

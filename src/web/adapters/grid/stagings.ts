@@ -158,7 +158,8 @@ export const mmpawnsStaging: Staging<MMPawnsState, GridScene> = {
     const move = actionOf(made);
     const moves = move === undefined ? [] : [{ from: origin(move), to: target(move) }];
     const { width, height } = GRID;
-    return { width, height, tiles, pieces, moves, last: moves.flatMap(({ from, to }) => [from, to]), mover: side };
+    const last = moves.flatMap(({ from, to }) => [from, to]);
+    return { width, height, tiles, pieces, moves, last, mover: side, sides: true };
   },
   stats: ({ board }) => [A, B].map((man) => [board.reduce((count, cell) => count + Number(cell === man), 0)]),
   watch: {

@@ -57,23 +57,40 @@ function lying(place: number, index: number, m: number): Point {
 const smooth = (t: number) => t * t * (3 - 2 * t);
 
 /** Where a stone is at this moment of the move: it hops in an arc from one heap to the other. */
-function onTheWay({ from, to, start, end }: Trip, progress: number, m: number): Point & { lift: number } {
-  const a = lying(from.place, from.index, m);
+function onTheWay(
+  { from, to, start, end }: Trip,
+  progress: number,
+  m: number,
+  seen: (place: number) => number,
+): Point & { lift: number } {
+  const a = lying(seen(from.place), from.index, m);
   if (end === 0 || progress <= start) return { ...a, lift: 0 };
-  const b = lying(to.place, to.index, m);
+  const b = lying(seen(to.place), to.index, m);
   if (progress >= end) return { ...b, lift: 0 };
   const t = smooth((progress - start) / (end - start));
   const lift = Math.sin(Math.PI * t);
   return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t - 34 * lift, lift };
 }
 
-export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint, arrows = [] }: BoardProps<KalahScene>) {
+export function KalahBoard({
+  scene,
+  next,
+  progress,
+  seats,
+  near = 0,
+  legal,
+  onPlay,
+  hint,
+  arrows = [],
+}: BoardProps<KalahScene>) {
   const { say } = useWords();
   const m = scene.pits;
+  /** Where a place is drawn: for North at the bottom, the board is turned by half a round. */
+  const seen = (place: number) => (near === 1 ? (place + m + 1) % (2 * m + 2) : place);
   const width = (m + 2) * STEP;
   const moving = next?.sown !== undefined && progress > 0;
   const trips = useMemo(() => journey(scene, moving ? next : { ...scene, sown: undefined }), [scene, next, moving]);
-  const stones = trips.map((trip) => ({ trip, at: onTheWay(trip, progress, m) }));
+  const stones = trips.map((trip) => ({ trip, at: onTheWay(trip, progress, m, seen) }));
   const counts = scene.board.map(() => 0);
   for (const { trip } of stones) counts[progress >= trip.end && moving ? trip.to.place : trip.from.place]!++;
   const sown = moving ? next.sown?.place : scene.sown?.place;
@@ -119,7 +136,7 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint, 
         ))}
       </g>
       {[2 * m + 1, m].map((place, n) => {
-        const { x } = middle(place, m);
+        const { x } = middle(seen(place), m);
         return (
           <g key={place}>
             <title>{`${seats[1 - n]?.name ?? ""} ${say("store")}: ${counts[place]}`}</title>
@@ -137,7 +154,7 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint, 
       })}
       {scene.board.map((_, place) => {
         if (isStore(place, m)) return null;
-        const { x, y } = middle(place, m);
+        const { x, y } = middle(seen(place), m);
         const action = bySpot.get(String(place));
         const number = place < m ? place + 1 : place - m;
         const label = say("pit", { n: number, stones: counts[place]! });
@@ -175,8 +192,8 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint, 
       </g>
       <g className="kalah-counts" pointerEvents="none">
         {counts.map((count, place) => {
-          const { x, y } = middle(place, m);
-          const at = isStore(place, m) ? { x, y: HEIGHT - 42 } : { x, y: place < m ? y + 64 : y - 56 };
+          const { x, y } = middle(seen(place), m);
+          const at = isStore(place, m) ? { x, y: HEIGHT - 42 } : { x, y: seen(place) < m ? y + 64 : y - 56 };
           return (
             <text key={place} x={at.x} y={at.y} className={isStore(place, m) ? "kalah-score" : undefined}>
               {count}
@@ -187,8 +204,9 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint, 
       <g className="arrows" pointerEvents="none">
         {arrows.map(({ legal: { spot }, kind }) => {
           const place = Number(spot.to);
-          const to = middle(landing(scene.board, place, m), m);
-          return <Arrow key={spot.to} from={middle(place, m)} to={to} kind={kind} bend={place < m ? -30 : 30} />;
+          const to = middle(seen(landing(scene.board, place, m)), m);
+          const bend = seen(place) < m ? -30 : 30;
+          return <Arrow key={spot.to} from={middle(seen(place), m)} to={to} kind={kind} bend={bend} />;
         })}
       </g>
       <g className="kalah-names" pointerEvents="none">
@@ -196,10 +214,10 @@ export function KalahBoard({ scene, next, progress, seats, legal, onPlay, hint, 
           <text
             key={seat}
             x={width / 2}
-            y={seat === 0 ? HEIGHT - 4 : 16}
+            y={seat === near ? HEIGHT - 4 : 16}
             className={mover === seat ? `on seat${seat}` : `seat${seat}`}
           >
-            {seat === 0 ? "▲ " : "▼ "}
+            {seat === near ? "▲ " : "▼ "}
             {name.length > 40 ? `${name.slice(0, 39)}…` : name}
           </text>
         ))}

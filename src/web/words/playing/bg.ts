@@ -26,7 +26,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   gaveUp: "{name} се предаде.",
   playersLevel: "Игри срещу нивата",
   wonOf: "спечелени {won} от {all}",
-  inTheStudy: "в опита",
+  inTheStudy: "11 души в опит",
   yourGames: "вие",
   keyEvaluation: "оценка",
   keyArrowsOn: "най-добри ходове",
@@ -90,6 +90,8 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   turnNumber: "Ход {turn}",
   kingdomHelp:
     "Мишка: ляв бутон избира (с рамка; Shift добавя, Ctrl маха, двойно щракване взема всички такива наблизо), десен изпраща, преследва или превзема замък. Клавиши: стрелки и Enter избират, G изпраща, N следващ без заповед, K рицари, O работници, C замък, T обучение, H стойте, X освободете, интервал приключва хода, P пуска ходовете, WASD и + - местят изгледа.",
+  touchHelp:
+    "Докосване избира, дълго натискане изпраща натам; или „Изпратете …“ и докосване. Един пръст мести изгледа, два го увеличават или намаляват.",
   warField: "Войната: стрелките местят кръста",
   goOn: "Напред",
   selectAll: "Изберете всички",

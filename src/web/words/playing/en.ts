@@ -24,7 +24,7 @@ export const playing = {
   gaveUp: "{name} gave up.",
   playersLevel: "Games against the levels",
   wonOf: "{won} of {all} won",
-  inTheStudy: "in the study",
+  inTheStudy: "11 people in a study",
   yourGames: "you",
   keyEvaluation: "evaluation",
   keyArrowsOn: "best moves",
@@ -88,6 +88,8 @@ export const playing = {
   turnNumber: "Turn {turn}",
   kingdomHelp:
     "Mouse: left selects (drag a frame, Shift adds, Ctrl removes, double click takes all of the kind nearby), right sends, hunts or takes a castle. Keys: arrows and Enter select, G sends, N next without orders, K knights, O workers, C castle, T train, H hold, X set free, Space ends the turn, P lets turns run, WASD and + - move the view.",
+  touchHelp:
+    "A tap selects, a long press sends there; so does “Send to …” and a tap. One finger moves the view, two make it larger or smaller.",
   warField: "The war: arrow keys move the cross",
   goOn: "Go on",
   selectAll: "Select all",

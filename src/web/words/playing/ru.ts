@@ -26,7 +26,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   gaveUp: "{name} сдаётся.",
   playersLevel: "Партии против уровней",
   wonOf: "выиграно {won} из {all}",
-  inTheStudy: "в опыте",
+  inTheStudy: "11 человек в опыте",
   yourGames: "вы",
   keyEvaluation: "оценка",
   keyArrowsOn: "лучшие ходы",
@@ -89,6 +89,8 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   turnNumber: "Ход {turn}",
   kingdomHelp:
     "Мышь: левая выбирает (рамкой; Shift добавляет, Ctrl убирает, двойной щелчок берёт всех таких рядом), правая посылает, преследует или берёт замок. Клавиши: стрелки и Enter выбирают, G посылает, N следующий без приказа, K рыцари, O работники, C замок, T кого готовить, H стоять, X отпустить, пробел заканчивает ход, P пускает ходы, WASD и + - двигают вид.",
+  touchHelp:
+    "Касание выбирает, долгое нажатие посылает туда; или «Послать …» и касание. Один палец двигает вид, два меняют масштаб.",
   warField: "Война: стрелки двигают крест",
   goOn: "Дальше",
   selectAll: "Выбрать всех",
