@@ -45,10 +45,13 @@ function sandboxFindings({ root, bubblewrap, sandboxProblem, seccomp, groups }: 
     ok: place !== undefined,
     text: version(place) ?? instead(without),
   });
+  const walls = sandboxProblem === undefined;
+  const user = root ? "each program gets a user of its own" : "user namespaces";
+  const calls = seccomp ? "filtered" : `not filtered: no list for ${process.arch}`;
   return [
-    { what: "walls", ok: !sandboxProblem, text: sandboxProblem ?? `bubblewrap ${bubblewrap}` },
-    { what: "own user", ok: !sandboxProblem, text: root ? "each program gets a user of its own" : "user namespaces" },
-    { what: "system calls", ok: seccomp, text: seccomp ? "filtered" : `not filtered: no list for ${process.arch}` },
+    { what: "walls", ok: walls, text: sandboxProblem ?? `bubblewrap ${bubblewrap}` },
+    { what: "own user", ok: walls, text: walls ? user : "programs run as the user who runs Ludus, without walls" },
+    { what: "system calls", ok: walls && seccomp, text: walls ? calls : "not filtered, without walls" },
     account("memory", groups.memory, "address space limits and a watcher over all processes"),
     account("processor time", groups.cpu, "added up over all processes"),
     account("processes", groups.processes, "limits of the user and a watcher"),

@@ -1,12 +1,14 @@
 // What every command owes to those who run other people's programs: it says how they ran, shows them nothing that they
 // should not know, and lets nothing of theirs loose on the terminal.
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findExecutable } from "../players/executables.ts";
 import { bestMode } from "../players/sandbox/confinement.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
-import { ludusIn } from "./ludus.fixture.ts";
+import { LUDUS, ludusIn } from "./ludus.fixture.ts";
 import { showSandbox } from "./show.ts";
 
 const folder = temporaryFolder();
@@ -60,6 +62,31 @@ describe("every report of programs says how they ran", () => {
     expect(ludus("local-runner", "war.properties", "1").out).toContain(MODE);
     const { seats } = JSON.parse(readFileSync(join(folder, "war.json"), "utf8"));
     expect(seats.map(({ sandbox }: { sandbox?: string }) => sandbox)).toEqual([bestMode(), undefined]);
+  });
+});
+
+describe("on a machine without bubblewrap", () => {
+  const tools = join(folder, "tools");
+  mkdirSync(tools);
+  for (const name of ["sh", "dirname", "readlink", "cmp", "id"]) symlinkSync(findExecutable(name)!, join(tools, name));
+  const poor = (...args: string[]) =>
+    spawnSync(LUDUS, args, { cwd: folder, encoding: "utf8", env: { ...process.env, PATH: tools } });
+
+  it("ludus doctor promises nothing that needs walls, and says what to install", () => {
+    const { stdout } = poor("doctor");
+    expect(stdout).toContain("Programs run here: limited");
+    expect(stdout).toMatch(/– walls +bubblewrap is not installed; install it with: .*install bubblewrap/);
+    expect(stdout).toMatch(/– own user +programs run as the user who runs Ludus/);
+    expect(stdout).toMatch(/– system calls +not filtered/);
+  });
+
+  it("programs run limited, and that is said", () => {
+    writeProgram(folder, "bot.cjs", bot());
+    const { stdout, stderr } = poor("play", "beans", "./bot.cjs", "random", "--seed", "1");
+    expect(stdout).toContain("Programs ran limited, without a sandbox");
+    expect(stderr).toContain("install bubblewrap");
+    const { stderr: refused, status } = poor("play", "beans", "./bot.cjs", "random", "--sandbox", "on");
+    expect([status, refused]).toEqual([2, expect.stringContaining("install bubblewrap")]);
   });
 });
 

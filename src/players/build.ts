@@ -101,7 +101,10 @@ async function build(
     const [compiler, ...args] = line as [string, ...string[]];
     const command = { file: compiler, args, cwd: dirname(file), reads: [file], env: toolchain.buildEnv ?? {} };
     const failure = await runBuild(command, out, { mode: mode === "sandboxed" ? mode : "limited", hidden, limits });
-    if (failure !== undefined) return refuse(`${basename(file)} does not build:\n${shorten(failure)}`);
+    if (failure !== undefined) {
+      const told = failure.replaceAll(`${dirname(file)}/`, "");
+      return refuse(`${basename(file)} does not build:\n${shorten(told)}`);
+    }
     const result = join(work, "result");
     const declared = fill(toolchain.outputs ?? [], words);
     const missing = takeOutputs(out, result, declared);

@@ -70,9 +70,10 @@ async function tellSeries(
       sandbox: sandboxFor(order),
       concurrency: AT_A_TIME,
       stop: stop.signal,
-      onGame({ number, seed, seating }, { outcome, steps, faults }) {
+      onGame({ number, seed, seating }, { outcome, steps, faults, seats }) {
         const { places, scores } = outcome;
-        stream.send("game", { number, seed: formatSeed(seed), seating, places, scores, turns: steps.length, faults });
+        const game = { number, seed: formatSeed(seed), seating, places, scores, turns: steps.length, faults };
+        stream.send("game", { ...game, sandbox: seats.find(({ sandbox }) => sandbox)?.sandbox });
       },
     });
     stream.send("end", {});

@@ -169,10 +169,52 @@ describe.runIf(theatre)("the pages", () => {
       await page.getByRole("button", { name: "Fight" }).click();
       await page.waitForURL("**/watch/kalah-*");
       await page.locator(".standings .name", { hasText: "first.cjs" }).waitFor();
+      await page.getByText("Programs ran sandboxed.").waitFor();
       expect(await page.locator(".faults li").count()).toBe(0);
       await page.goto(`${theatre!.address}/arena?game=kalah`);
       await page.getByRole("button", { name: "Delete the program: first.cjs" }).click();
       await page.getByText("first.cjs").waitFor({ state: "detached" });
+    },
+  );
+
+  it.runIf(machine().sandboxProblem === undefined)(
+    "tell of programs that fail: how often, why, how they ran, and what the last turn took",
+    async () => {
+      const page = await theatre!.open("/arena?game=kalah");
+      const remove = page.getByRole("button", { name: /^Remove/ });
+      await remove.first().click();
+      await remove.first().click();
+      const choose = (name: string, text: string) =>
+        page
+          .getByLabel(/^Upload a program/)
+          .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
+      await choose("broken.c", '#include "nothing.h"\n');
+      await page.getByRole("button", { name: "Remove: broken.c" }).waitFor();
+      await page.getByRole("button", { name: "Add a player", exact: true }).click();
+      await page.getByRole("button", { name: "Fight" }).click();
+      const words = page.locator(".warning", { hasText: "broken.c does not build:\nbroken.c:1:10: fatal error" });
+      await words.waitFor();
+      expect(await words.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-wrap");
+      await remove.first().click();
+      await remove.first().click();
+      await choose("crash.cjs", "process.exit(3);");
+      await page.getByRole("button", { name: "Remove: crash.cjs" }).waitFor();
+      await page.getByRole("button", { name: "Add a player", exact: true }).click();
+      await page.getByLabel("Games").fill("2");
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await page.getByText("2 of 2 games").waitFor();
+      await page.getByText("Programs ran sandboxed.").waitFor();
+      const row = page.locator("fieldset table tbody tr").first().locator("td");
+      expect(await row.allInnerTexts()).toEqual([expect.stringContaining("crash.cjs"), "0", "0", "2", "2", "0.0 %"]);
+      expect(await page.locator(".faults li").innerText()).toMatch(/crash: ended with exit code 3/);
+      await page.getByRole("button", { name: "Fight" }).click();
+      await page.waitForURL("**/watch/kalah-*");
+      await page.getByText("turn 1 of 1").waitFor();
+      await page.getByText("Programs ran sandboxed.").waitFor();
+      const log = page.locator(".turn-log tbody tr").first().locator("td");
+      await expect.poll(() => log.first().innerText(), { timeout: 60_000 }).toBe("crash");
+      const [, wall, processor] = await log.allInnerTexts();
+      expect([wall, processor]).toEqual([expect.stringMatching(/ m?s$/), expect.stringMatching(/ m?s$/)]);
     },
   );
 

@@ -1,6 +1,8 @@
 // Many games from the server, one after the other, until all are played or somebody closes it.
 
 import { useEffect, useRef, useState } from "react";
+import type { Fault } from "../../arena/fault.ts";
+import type { SandboxMode } from "../../arena/replay.ts";
 import type { Order } from "./api.ts";
 
 export interface SeriesGame {
@@ -10,7 +12,9 @@ export interface SeriesGame {
   readonly places: readonly number[];
   readonly scores: readonly number[];
   readonly turns: number;
-  readonly faults: readonly { readonly seat: number; readonly message: string }[];
+  readonly faults: readonly Fault[];
+  /** How the programs among the players were confined. */
+  readonly sandbox?: SandboxMode;
 }
 
 export interface SeriesState {

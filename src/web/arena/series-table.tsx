@@ -1,6 +1,8 @@
 // What many games add up to, as they come in.
 
+import type { Fault } from "../../arena/fault.ts";
 import type { SeriesGame, SeriesState } from "../api/series.ts";
+import { HowTheyRan } from "../viewer/how-they-ran.tsx";
 import { SeatBadge } from "../viewer/standings.tsx";
 import { useWords } from "../words/index.ts";
 
@@ -8,6 +10,8 @@ interface Row {
   won: number;
   drawn: number;
   lost: number;
+  /** Games in which it failed. */
+  failed: number;
   points: number;
 }
 
@@ -23,6 +27,8 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
   }
   if (wanted === 0) return null;
   const words = say("gamesPlayed", { done: games.length, all: wanted });
+  const rows = summed(games, players.length);
+  const someFailed = rows.some(({ failed }) => failed > 0);
   return (
     <>
       <p role="status">{words}</p>
@@ -34,11 +40,12 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
             <th className="number">{say("won")}</th>
             <th className="number">{say("drawn")}</th>
             <th className="number">{say("lost")}</th>
+            {someFailed && <th className="number">{say("failed")}</th>}
             <th className="number">{say("share")}</th>
           </tr>
         </thead>
         <tbody>
-          {summed(games, players.length).map(({ won, drawn, lost, points }, player) => (
+          {rows.map(({ won, drawn, lost, failed, points }, player) => (
             <tr key={player}>
               <td>
                 <SeatBadge seat={player} /> <span className="name">{players[player]}</span>
@@ -46,18 +53,41 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
               <td className="number">{won}</td>
               <td className="number">{drawn}</td>
               <td className="number">{lost}</td>
+              {someFailed && <td className="number">{failed}</td>}
               <td className="number">{games.length === 0 ? "–" : `${((100 * points) / games.length).toFixed(1)} %`}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {someFailed && (
+        <ul className="faults">
+          {firstFaults(games).map(([player, { turn, kind, message, evidence }]) => (
+            <li key={player}>
+              <SeatBadge seat={player} /> {say("position")} {turn} {kind}: {message}
+              {evidence && <pre>{evidence}</pre>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <HowTheyRan modes={games.map(({ sandbox }) => sandbox)} />
     </>
   );
 }
 
+/** The first one of every player who failed. */
+function firstFaults(games: readonly SeriesGame[]): (readonly [player: number, fault: Fault])[] {
+  const first = new Map<number, Fault>();
+  for (const { seating, faults } of games)
+    for (const fault of faults) {
+      const player = seating[fault.seat]!;
+      if (!first.has(player)) first.set(player, fault);
+    }
+  return [...first].sort(([a], [b]) => a - b);
+}
+
 function summed(games: readonly SeriesGame[], players: number): Row[] {
-  const rows = Array.from({ length: players }, (): Row => ({ won: 0, drawn: 0, lost: 0, points: 0 }));
-  for (const { seating, places } of games) {
+  const rows = Array.from({ length: players }, (): Row => ({ won: 0, drawn: 0, lost: 0, failed: 0, points: 0 }));
+  for (const { seating, places, faults } of games) {
     const alone = places.filter((place) => place === 1).length === 1;
     for (const [seat, player] of seating.entries()) {
       const row = rows[player];
@@ -65,6 +95,7 @@ function summed(games: readonly SeriesGame[], players: number): Row[] {
       if (places[seat]! > 1) row.lost++;
       else if (alone) row.won++;
       else row.drawn++;
+      if (faults.some((fault) => fault.seat === seat)) row.failed++;
       row.points += shareBeaten(places, seat);
     }
   }

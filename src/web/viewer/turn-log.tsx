@@ -4,6 +4,7 @@ import { seconds } from "../../arena/limits.ts";
 import type { Contents } from "../stage/messages.ts";
 import { useWords } from "../words/index.ts";
 import type { Film } from "./film.ts";
+import { HowTheyRan } from "./how-they-ran.tsx";
 import { Notes, ProgramLogs } from "./program-logs.tsx";
 import type { Projector } from "./projector.ts";
 import type { Logs } from "./show.ts";
@@ -41,18 +42,24 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
         <tbody>
           {seats.map(({ name }, seat) => {
             const times = wall[seat] ?? [];
-            const count = frame?.made[seat] === undefined ? undefined : frame.answers?.[seat];
+            const fault = faults.find((fault) => fault.seat === seat && fault.turn === turn && !fault.afterEnd);
+            const made = frame?.made[seat] ?? fault?.kind;
+            const count = made === undefined ? undefined : frame?.answers?.[seat];
             const own = count === undefined ? undefined : times[count - 1];
+            // Where processor time was not always known, nobody can tell which answers have it.
+            const known = cpu[seat]?.length === times.length;
             return (
               <tr key={seat}>
                 <th scope="row">
                   <SeatBadge seat={seat} />
                   <span className="hidden">{name}</span>
                 </th>
-                <td className="made">{frame?.made[seat] ?? "–"}</td>
+                <td className="made">{made ?? "–"}</td>
                 <td className="number">{own === undefined ? "–" : seconds(own / 1000)}</td>
                 {measured && (
-                  <td className="number">{own === undefined ? "–" : processorTime(cpu[seat]![count! - 1])}</td>
+                  <td className="number">
+                    {own === undefined || !known ? "–" : seconds(cpu[seat]![count! - 1]! / 1000)}
+                  </td>
                 )}
                 <td className="number">{times.length === 0 ? "–" : seconds(longest(times) / 1000)}</td>
               </tr>
@@ -69,6 +76,7 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
           ))}
         </p>
       )}
+      <HowTheyRan modes={seats.map(({ sandbox }) => sandbox)} />
       <Notes turn={turn} contents={contents} />
       <ProgramLogs turn={turn} contents={contents} logs={logs} />
       <h3>{say("faults")}</h3>
@@ -88,5 +96,4 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
   );
 }
 
-const processorTime = (time: number | undefined) => (time === undefined ? "–" : seconds(time / 1000));
 const longest = (times: readonly number[]) => times.reduce((most, time) => Math.max(most, time), 0);
