@@ -2,7 +2,7 @@
 // line for every step, so that people can read it and tools can compare it.
 
 import { readConfig } from "../core/config.ts";
-import type { Game, Json, Outcome, Seat } from "../core/game.ts";
+import { type Game, type Json, type Outcome, type Seat, seatsInWords } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { formatSeed, parseSeed, type Seed } from "../core/seed.ts";
@@ -123,7 +123,7 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
   if (!Array.isArray(seats) || !seats.every(isSeat)) return "its seats are not a list of names";
   const { min, max } = game.seats;
   if (seats.length < min || seats.length > max)
-    return `${game.title} is for ${min} to ${max} seats, not ${seats.length}`;
+    return `${game.title} is for ${seatsInWords(game.seats)} seats, not ${seats.length}`;
   if (!isRecord(config)) return "its config is missing";
   if (rules === game.rules) {
     const read = readConfig(game.config, { set: config });

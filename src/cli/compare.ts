@@ -2,13 +2,15 @@
 
 import { openingProblem } from "../arena/opening.ts";
 import type { SandboxMode } from "../arena/replay.ts";
-import type { Game } from "../core/game.ts";
+import { eloFromScore } from "../contest/elo.ts";
+import { type Game, seatsInWords } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import { type Answer, answerFrom } from "../lab/comparison.ts";
-import { unitsForMargin } from "../lab/outlook.ts";
+import { unitsForMargin, unitsForScoreMargin } from "../lab/outlook.ts";
 import { type Measure, neutralScore, type Sample } from "../lab/sample.ts";
 import { eloHypotheses, type Hypotheses, hypotheses, sequentialTest } from "../lab/sequential-test.ts";
+import { printable } from "../players/capped-text.ts";
 import { resolveContender } from "../players/spec.ts";
 import { CONFIG_OPTIONS, chosenConfig, chosenGame, chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
 import { type Compared, playComparison } from "./comparing.ts";
@@ -67,7 +69,7 @@ async function runCompare(args: Arguments): Promise<number> {
   const seats = specs.length;
   if (seats < 2) throw new UsageError("name two players: ludus compare PLAYER OPPONENT --game GAME");
   if (seats < game.seats.min || seats > game.seats.max)
-    throw new UsageError(`${game.title} is for ${game.seats.min} to ${game.seats.max} players, not ${seats}`);
+    throw new UsageError(`${game.title} is for ${seatsInWords(game.seats)} players, not ${seats}`);
   const config = chosenConfig(game, args, seats);
   const opening = args.whole("opening", 0, 0, 1000);
   if (opening > 0) accept(openingProblem(game));
@@ -90,7 +92,7 @@ async function runCompare(args: Arguments): Promise<number> {
     limits: chosenLimits(args, game, config),
     concurrency: args.whole("concurrency", 1, 1, 1024),
     enough: (sample) => fixed === undefined && sequentialTest(sample, question.hypotheses).accepted !== undefined,
-    onGame: (games, sample) => progress.show(games, brief(sample, question.hypotheses)),
+    onGame: ({ played, sample }) => progress.show(played, brief(sample, question.hypotheses)),
   });
   progress.clear();
   const answer = answerFrom(compared.sample, question);
@@ -158,17 +160,20 @@ function documentOf({ game, names, seed, answer, compared, question, modes }: To
     played: compared.played,
     repeats: compared.repeats,
     faults: Object.fromEntries(compared.faults),
-    needed: gamesNeeded(answer, question.seats),
+    needed: Object.fromEntries(gamesNeeded(answer, question.seats)),
   };
 }
 
-/** Games until the interval is so narrow, by its half width in Elo. */
-function gamesNeeded({ sample, elo }: Answer, seats: number): Record<string, number> {
-  if (!elo) return {};
+/** Margins that are asked about: in Elo, or where there is none, in parts of the score. */
+const ELO_MARGINS = [5, 10, 20];
+const SCORE_MARGINS = [0.01, 0.02, 0.05];
+
+/** Games until the interval is so narrow, by its half width in Elo or score. */
+function gamesNeeded({ sample, elo }: Answer, seats: number): Map<number, number> {
+  const { cautiousVariance: variance } = sample;
+  if (!elo) return new Map(SCORE_MARGINS.map((margin) => [margin, seats * unitsForScoreMargin(margin, variance)]));
   const about = Number.isFinite(elo.elo) ? elo.elo : 0;
-  return Object.fromEntries(
-    [20, 10, 5].map((margin) => [margin, seats * unitsForMargin(margin, sample.cautiousVariance, 0.95, about)]),
-  );
+  return new Map(ELO_MARGINS.map((margin) => [margin, seats * unitsForMargin(margin, variance, 0.95, about)]));
 }
 
 function textOf(told: Told): string {
@@ -184,10 +189,11 @@ function textOf(told: Told): string {
     rows.push(["sets", sets.join(", ")]);
   }
   rows.push(["test", verdictText(told)]);
-  const needed = Object.entries(gamesNeeded(answer, question.seats)).map(
-    ([margin, games]) => `±${margin} Elo ${games}`,
+  const what = elo ? "difference" : "score";
+  const needed = [...gamesNeeded(answer, question.seats)].map(
+    ([margin, games]) => `${elo ? `±${margin} Elo` : `±${100 * margin} %`} ${games}`,
   );
-  if (needed.length > 0) rows.push(["needed", `games to know the difference to ${needed.reverse().join(", ")}`]);
+  rows.push(["needed", `games to know the ${what} to ${needed.join(", ")}`]);
   const most = Math.max(outlook.units, longest) * question.seats;
   rows.push([
     "",
@@ -202,7 +208,10 @@ function verdictText({ names, answer, question }: Told): string {
   const { ratio, stopAt, accepted } = answer.verdict;
   const at = `ratio ${ratio.toFixed(2)}, it ends at ${stopAt[0].toFixed(2)} and ${stopAt[1].toFixed(2)}`;
   const { lower, upper } = question.hypotheses;
-  const pair = `score ${percent(lower)} or ${percent(upper)}`;
+  const pair =
+    question.measure === "places"
+      ? `${signed(eloFromScore(lower))} or ${signed(eloFromScore(upper))} Elo`
+      : `a share of ${percent(lower)} or ${percent(upper)}`;
   if (accepted === "upper") return `${names[0]} is stronger (${pair}: the second; ${at})`;
   if (accepted === "lower") return `${names[0]} is not stronger (${pair}: the first; ${at})`;
   return `not decided yet (${pair}; ${at})`;
@@ -218,8 +227,8 @@ function warnings({ different, played, repeats, faults }: Compared): string[] {
       `Only ${different} of ${played} games were different: intervals are narrower than they should be.`,
       VARY,
     );
-  for (const [name, count] of faults)
-    lines.push("", `${name} failed in ${count} game${count === 1 ? "" : "s"}: ludus play shows why.`);
+  for (const [name, { games, first }] of faults)
+    lines.push("", `${name} failed in ${games} game${games === 1 ? "" : "s"}, first: ${printable(first)}`);
   return lines;
 }
 
@@ -231,5 +240,6 @@ function percent(share: number): string {
 
 function signed(elo: number): string {
   if (!Number.isFinite(elo)) return elo > 0 ? "more than can be measured" : "less than can be measured";
-  return `${elo >= 0 ? "+" : "−"}${Math.abs(Math.round(elo))}`;
+  const whole = Math.round(elo);
+  return whole === 0 ? "0" : `${whole > 0 ? "+" : "−"}${Math.abs(whole)}`;
 }

@@ -29,9 +29,11 @@ export interface Comparing {
   /** Sets at most. */
   readonly most: number;
   readonly stop: AbortSignal;
+  /** Where it goes on, if it was stopped before. */
+  readonly before?: SoFar | undefined;
   /** Whether the answer is known. */
   enough(sample: Sample): boolean;
-  onGame(games: number, sample: Sample): void;
+  onGame(compared: Compared): void;
 }
 
 export interface Compared {
@@ -41,8 +43,26 @@ export interface Compared {
   readonly played: number;
   /** All sets were the same games again: more of them would tell nothing. */
   readonly repeats: boolean;
-  /** By name, games in which it failed. */
-  readonly faults: ReadonlyMap<string, number>;
+  /** By name. */
+  readonly faults: ReadonlyMap<string, Failures>;
+  soFar(): SoFar;
+}
+
+export interface Failures {
+  /** In how many it failed. */
+  readonly games: number;
+  /** Why, the first time. */
+  readonly first: string;
+}
+
+/** What has been counted, as data: whoever goes on from it comes to the same as if it had never been stopped. */
+export interface SoFar {
+  /** Counted so far; the next one is that of this number. */
+  readonly sets: number;
+  readonly counts: readonly (readonly [score: number, times: number])[];
+  /** Some games, by their moves: as many as tell whether all are the same. */
+  readonly seen: readonly string[];
+  readonly faults: readonly (readonly [name: string, failures: Failures])[];
 }
 
 /** After so many sets that are all the same it is clear that nothing else will come. */
@@ -66,17 +86,34 @@ class Units implements Compared {
   sample = new Sample([]);
   played = 0;
   repeats = false;
-  readonly faults = new Map<string, number>();
+  readonly faults: Map<string, Failures>;
   private readonly comparing: Comparing;
-  private readonly counts = new Map<number, number>();
-  private readonly seen = new Set<string>();
+  private readonly counts: Map<number, number>;
+  private readonly seen: Set<string>;
   /** Scores of sets that are complete, or wait for games. */
   private readonly waiting = new Map<number, number[]>();
-  private nextSet = 0;
+  private nextSet: number;
   private done = false;
 
   constructor(comparing: Comparing) {
+    const { before, names } = comparing;
     this.comparing = comparing;
+    this.nextSet = before?.sets ?? 0;
+    this.played = this.nextSet * names.length;
+    this.counts = new Map(before?.counts);
+    this.seen = new Set(before?.seen);
+    this.faults = new Map(before?.faults);
+    this.count();
+  }
+
+  soFar(): SoFar {
+    const { nextSet: sets, counts, seen, faults } = this;
+    return {
+      sets,
+      counts: [...counts],
+      seen: [...seen].slice(0, this.comparing.names.length + 1),
+      faults: [...faults],
+    };
   }
 
   get different(): number {
@@ -85,7 +122,7 @@ class Units implements Compared {
 
   *plan(): Generator<SetGame> {
     const { names, seed, most } = this.comparing;
-    for (let set = 0; set < most; set++)
+    for (let set = this.nextSet; set < most; set++)
       for (const game of comparisonGames(names, set, set + 1, seed)) {
         if (this.done) return;
         yield { set, number: set, seed: game.seed, seating: game.players.map((name) => names.indexOf(name)) };
@@ -101,27 +138,35 @@ class Units implements Compared {
         .update(JSON.stringify([seating, steps]))
         .digest("base64"),
     );
-    for (const seat of new Set(faults.map((fault) => fault.seat)))
-      this.faults.set(players[seat]!, (this.faults.get(players[seat]!) ?? 0) + 1);
+    for (const [seat, fault] of new Map(faults.toReversed().map((fault) => [fault.seat, fault]))) {
+      const first = `${fault.kind} in turn ${fault.turn}: ${fault.message}`;
+      const before = this.faults.get(players[seat]!) ?? { games: 0, first };
+      this.faults.set(players[seat]!, { ...before, games: before.games + 1 });
+    }
     const score = scoreIn({ id: "", players, places: outcome.places, scores: outcome.scores }, names[0]!, measure)!;
     const scores = this.waiting.get(set) ?? [];
     this.waiting.set(set, [...scores, score]);
     this.settle();
-    onGame(this.played, this.sample);
+    onGame(this);
   }
 
   /** Counts the sets that are complete, as far as none before them is missing. */
   private settle(): void {
-    const { names, enough } = this.comparing;
+    const { names } = this.comparing;
     for (;;) {
       const scores = this.waiting.get(this.nextSet);
       if (this.done || scores?.length !== names.length) return;
       this.waiting.delete(this.nextSet++);
       const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
       this.counts.set(mean, (this.counts.get(mean) ?? 0) + 1);
-      this.sample = new Sample(this.counts);
-      this.repeats = this.sample.size >= SETS_TO_SEE_REPEATS && this.seen.size <= names.length;
-      this.done = this.repeats || enough(this.sample);
+      this.count();
     }
+  }
+
+  private count(): void {
+    const { names, enough } = this.comparing;
+    this.sample = new Sample(this.counts);
+    this.repeats = this.sample.size >= SETS_TO_SEE_REPEATS && this.seen.size <= names.length;
+    this.done = this.repeats || enough(this.sample);
   }
 }

@@ -4,10 +4,10 @@ import type { Limits } from "../arena/limits.ts";
 import { readConfig } from "../core/config.ts";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
-import { Refusal } from "../core/refusal.ts";
+import { accepted, Refusal } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
 import { games } from "../games/index.ts";
-import { type Axis, type Experiment, type Trial, trialsOf } from "../lab/experiment.ts";
+import { type Axis, axesProblem, type Experiment, type Trial, textProblem, trialsOf } from "../lab/experiment.ts";
 import type { Shown } from "../lab/findings.ts";
 import { LIMIT_KEYS, readLimits } from "./limits.ts";
 import type { Entry, Section } from "./settings-file.ts";
@@ -15,7 +15,7 @@ import { readOpening } from "./start-moves.ts";
 
 export interface LabExperiment {
   readonly experiment: Experiment;
-  readonly trials: readonly Trial[];
+  readonly trials: readonly LabTrial[];
   readonly game: Game;
   readonly limits: Limits;
   readonly games: number;
@@ -23,10 +23,12 @@ export interface LabExperiment {
   readonly shown: Shown;
   readonly chart: "bars" | "lines";
   readonly seed: Seed;
-  /** The config of a trial. */
-  config(trial: Trial): object;
-  /** A mistake in it, told with the line. */
-  bad(why: string): Error;
+}
+
+export interface LabTrial extends Trial {
+  readonly config: object;
+  /** A mistake in one of its players, told with the line that names it. */
+  bad(who: "player" | "opponent", why: string): Error;
 }
 
 const SHARED = ["game", "games", "opening", "seed", "set", "gamePreset", "limits", "show", "chart"];
@@ -36,7 +38,7 @@ export function readLab(root: Entry): LabExperiment[] {
   const file = root.section([...SHARED, "title", "experiments"]);
   const list = file.get("experiments")?.items() ?? [];
   if (list.length === 0) throw root.bad('has no "experiments": a list, each with player, opponent and what is varied');
-  return list.map((entry) => readExperiment(entry, file));
+  return list.map((entry, index) => readExperiment(entry.called(`experiment ${index + 1}`), file));
 }
 
 /** What an experiment does not say itself is taken from the top of the file. */
@@ -49,20 +51,24 @@ function readExperiment(entry: Entry, file: Section): LabExperiment {
     return found;
   };
   const game = readGame(need("game"));
+  const [player, opponent] = [need("player"), need("opponent")];
+  const vary = own.get("vary");
   const experiment: Experiment = {
     title: own.get("title")?.text() ?? "Experiment",
     game: game.name,
-    axes: [...(own.get("vary")?.pairs() ?? [])].map(axis),
-    player: need("player").text(),
-    opponent: need("opponent").text(),
+    axes: [...(vary?.pairs() ?? [])].map(axis),
+    player: player.text(),
+    opponent: opponent.text(),
     set: texts(get("set")),
   };
-  const trials = trialsOf(experiment);
-  if (trials instanceof Refusal) throw entry.bad(`is wrong: ${trials.why}`);
-  const preset = get("gamePreset")?.text();
+  checkTexts(experiment, vary, new Map([["player", player], ["opponent", opponent], ...(get("set")?.pairs() ?? [])]));
   return {
     experiment,
-    trials,
+    trials: accepted(trialsOf(experiment)).map((trial) => ({
+      ...trial,
+      config: readTrialConfig(trial, game, get("gamePreset"), get("set"), entry),
+      bad: (who, why) => writtenAt(who === "player" ? player : opponent, trial, vary).bad(`cannot play: ${why}`),
+    })),
     game,
     limits: readLimits(get("limits")?.section(LIMIT_KEYS) ?? new Map()),
     games: get("games")?.whole(2, 10_000_000) ?? 100,
@@ -70,13 +76,47 @@ function readExperiment(entry: Entry, file: Section): LabExperiment {
     shown: get("show")?.choice(["score", "elo"]) ?? "score",
     chart: get("chart")?.choice(["bars", "lines"]) ?? "bars",
     seed: get("seed")?.read(parseSeed) ?? 1n,
-    config(trial) {
-      const config = readConfig(game.config, { preset, set: trial.set });
-      if (config instanceof Refusal) throw (get("set") ?? entry).bad(`is wrong: ${config.why}`);
-      return config as object;
-    },
-    bad: (why) => entry.bad(why),
   };
+}
+
+/** Every text names only what is varied; a mistake is told with the line of that text. */
+function checkTexts({ axes }: Experiment, vary: Entry | undefined, written: Section): void {
+  const problem = axesProblem(axes);
+  if (problem) throw vary!.bad(`is wrong: ${problem.why}`);
+  for (const entry of written.values()) {
+    const wrong = entry.isFlag()
+      ? undefined
+      : textProblem(
+          entry.text(),
+          axes.map(({ name }) => name),
+        );
+    if (wrong) throw entry.bad(`is wrong: ${wrong.why}`);
+  }
+}
+
+function readTrialConfig(
+  { set }: Trial,
+  game: Game,
+  presetEntry: Entry | undefined,
+  setEntry: Entry | undefined,
+  entry: Entry,
+): object {
+  const preset = presetEntry?.text();
+  const config = readConfig(game.config, { preset, set });
+  const wrong = config instanceof Refusal ? config : game.unfit?.(config, 2);
+  if (!wrong) return config as object;
+  const alone = (key: string) => readConfig(game.config, { set: { [key]: set[key]! } }) instanceof Refusal;
+  const guilty = Object.keys(set).find(alone);
+  const where = guilty === undefined ? (setEntry ?? presetEntry ?? entry) : setEntry!.pairs().get(guilty)!;
+  throw where.bad(`is wrong: ${wrong.why}`);
+}
+
+/** A text that is nothing but something varied, such as "{player}", was written where its values are. */
+function writtenAt(text: Entry, { at }: Trial, vary: Entry | undefined): Entry {
+  const [, name] = /^\{([^{}]*)\}$/.exec(text.text()) ?? [];
+  if (name === undefined) return text;
+  const values = vary!.pairs().get(name)!.items();
+  return values.find((value) => value.isFlag() || value.text() === at[name]) ?? text;
 }
 
 function readGame(entry: Entry): Game {
@@ -85,7 +125,8 @@ function readGame(entry: Entry): Game {
     throw entry.bad(
       `names no game; there are ${[...games.keys()].join(", ")}.${didYouMean(entry.text(), games.keys())}`,
     );
-  if (game.seats.min > 2) throw entry.bad(`is for more than two, and the lab compares two`);
+  if (game.seats.min > 2)
+    throw entry.bad(`is not for two: ${game.title} needs ${game.seats.min}, and an experiment compares two`);
   return game;
 }
 

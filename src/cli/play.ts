@@ -2,7 +2,7 @@
 
 import type { Fault } from "../arena/fault.ts";
 import type { LateHost, Replay } from "../arena/replay.ts";
-import type { Game } from "../core/game.ts";
+import { type Game, seatsInWords } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import { fingerprint } from "../core/state.ts";
@@ -164,7 +164,7 @@ function repeats(finished: number, different: number): string[] {
 function checkSeats(game: Game, players: number): void {
   const { min, max } = game.seats;
   if (players >= min && players <= max) return;
-  const wanted = min === max ? `${min}` : `${min} to ${max}`;
+  const wanted = seatsInWords(game.seats);
   throw new UsageError(
     `${game.title} is for ${wanted} player${max === 1 ? "" : "s"}, and ${players} ${players === 1 ? "is" : "are"} named`,
   );

@@ -25,6 +25,11 @@ export class Entry {
     return new UsageError(`${this.where} ${why}`);
   }
 
+  /** The same value under another name in messages. */
+  called(name: string): Entry {
+    return new Entry(`${this.where.replace(/: [^:]*$/, "")}: ${name}`, this.value);
+  }
+
   text(): string {
     if (typeof this.value === "string" && this.value.trim() !== "") return this.value;
     throw this.bad(this.value === null || this.value === "" ? "has no value" : "must be a single value");
@@ -34,6 +39,7 @@ export class Entry {
     const text = this.text();
     const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
+    if (min === max) throw this.bad(`must be ${min}, not "${text}"`);
     const most = max === Number.MAX_SAFE_INTEGER ? " or more" : ` to ${max}`;
     throw this.bad(`must be a whole number, ${min}${most}, not "${text}"`);
   }

@@ -126,6 +126,11 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   readonly bots?: Readonly<Record<string, BuiltIn<any, Action>>>;
 }
 
+/** How many can play: `2`, `2 to 6`. */
+export function seatsInWords({ min, max }: Game["seats"]): string {
+  return min === max ? `${min}` : `${min} to ${max}`;
+}
+
 /** Places from scores: the highest score is first, equal scores share. */
 export function placesByScore(scores: readonly number[]): number[] {
   return scores.map((own) => 1 + scores.filter((other) => other > own).length);

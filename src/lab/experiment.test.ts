@@ -68,6 +68,13 @@ describe("the findings", () => {
     expect(text.split("\n")[1]).toMatch(/^evaluation \\ depth +2 +4 +6$/);
     expect(text).toContain("–");
     expect(findingCsv(table!).split("\n")[0]).toBe("evaluation,depth,elo,low,high");
+    const [alone] = findingTables(
+      "T",
+      experiment.axes.slice(0, 1),
+      [{ ...findings[0]!, sample: fromResults(9, 0, 0) }],
+      "elo",
+    );
+    expect(findingCsv(alone!)).toMatch(/^evaluation,elo,low,high\n\w+,,\d+\.\d+,\n$/);
     expect(formatCell({ mean: Number.POSITIVE_INFINITY, low: 166.4, high: Number.POSITIVE_INFINITY }, "elo")).toBe(
       "above +166",
     );

@@ -34,7 +34,7 @@ const MOST_TRIALS = 10_000;
 
 /** All combinations; the last axis changes fastest. */
 export function trialsOf(experiment: Experiment): Trial[] | Refusal {
-  const bad = checkAxes(experiment.axes);
+  const bad = axesProblem(experiment.axes);
   if (bad) return bad;
   const trials: Trial[] = [];
   for (const at of combinations(experiment.axes)) {
@@ -45,7 +45,8 @@ export function trialsOf(experiment: Experiment): Trial[] | Refusal {
   return trials;
 }
 
-function checkAxes(axes: readonly Axis[]): Refusal | undefined {
+/** Why these cannot be varied together, if so. */
+export function axesProblem(axes: readonly Axis[]): Refusal | undefined {
   const names = new Set<string>();
   let count = 1;
   for (const { name, values } of axes) {
@@ -82,11 +83,15 @@ function fillTrial({ player, opponent, set }: Experiment, at: Record<string, str
 }
 
 function fill(text: string, at: Readonly<Record<string, string>>): string | Refusal {
-  const names = Object.keys(at);
+  return textProblem(text, Object.keys(at)) ?? text.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => at[name]!);
+}
+
+/** Why this text cannot be filled in where things of these names are varied, if so. */
+export function textProblem(text: string, names: readonly string[]): Refusal | undefined {
   for (const [, name = ""] of text.matchAll(/\{([^{}]*)\}/g)) {
     if (names.includes(name)) continue;
     const known = names.length === 0 ? "nothing is varied" : `varied are ${names.join(", ")}`;
     return refuse(`"${text}" speaks of {${name}}, but ${known}.${didYouMean(name, names)}`);
   }
-  return text.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => at[name]!);
+  return undefined;
 }

@@ -59,16 +59,20 @@ function measured(sample: Sample, shown: Shown, confidence: number): Interval {
   return { mean: elo, low, high };
 }
 
-/** One line for every cell, for spreadsheets. */
+/** One line for every cell, for spreadsheets. What has no end is left empty. */
 export function findingCsv(table: FindingTable): string {
   const { down, across, shown } = table;
-  const head = [down.name, across.name, shown, "low", "high"];
+  const axes = [down, across].filter(({ name }) => name !== "");
+  const figure = (value: number) => (Number.isFinite(value) ? String(value) : "");
   const lines = table.cells.flatMap((row, i) =>
-    row.flatMap((cell, j) =>
-      cell ? [[down.values[i]!, across.values[j]!, cell.mean, cell.low, cell.high].map((v) => quoted(String(v)))] : [],
-    ),
+    row.flatMap((cell, j) => {
+      if (!cell) return [];
+      const at = axes.map((axis) => axis.values[axis === down ? i : j]!);
+      return [[...at, ...[cell.mean, cell.low, cell.high].map(figure)].map(quoted)];
+    }),
   );
-  return `${[head.map(quoted), ...lines].map((fields) => fields.join(",")).join("\n")}\n`;
+  const head = [...axes.map(({ name }) => name), shown, "low", "high"].map(quoted);
+  return `${[head, ...lines].map((fields) => fields.join(",")).join("\n")}\n`;
 }
 
 function quoted(field: string): string {
@@ -78,10 +82,9 @@ function quoted(field: string): string {
 /** For the terminal: "62.5 % ±4.1", columns aligned. */
 export function findingText(table: FindingTable): string {
   const corner = [table.down.name, table.across.name].filter((name) => name !== "").join(" \\ ");
-  const rows = [
-    [corner, ...table.across.values],
-    ...table.cells.map((row, i) => [table.down.values[i]!, ...row.map((cell) => formatCell(cell, table.shown))]),
-  ];
+  const cells = table.cells.map((row) => row.map((cell) => formatCell(cell, table.shown)));
+  if (corner === "") return `${table.title}\n${cells.flat().join("\n")}\n`;
+  const rows = [[corner, ...table.across.values], ...cells.map((row, i) => [table.down.values[i]!, ...row])];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const line = (row: readonly string[]) =>
     row

@@ -10,8 +10,12 @@ import type { Interval } from "./strength.ts";
 /** Units until the interval is no wider than `margin` Elo to either side, for players about `elo` apart. */
 export function unitsForMargin(margin: number, variance: number, confidence = 0.95, elo = 0): number {
   const score = scoreFromElo(elo);
-  const inScore = (margin * score * (1 - score)) / ELO_PER_LOGIT;
-  const ratio = deviationsFor(confidence) / inScore;
+  return unitsForScoreMargin((margin * score * (1 - score)) / ELO_PER_LOGIT, variance, confidence);
+}
+
+/** The same for a margin of the mean score itself, such as 0.01. */
+export function unitsForScoreMargin(margin: number, variance: number, confidence = 0.95): number {
+  const ratio = deviationsFor(confidence) / margin;
   return Math.ceil(ratio * ratio * variance);
 }
 

@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
-import type { Game, Json } from "../core/game.ts";
+import { type Game, type Json, seatsInWords } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
@@ -45,7 +45,7 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
     return refuse("players must be a list of specs, one for each seat");
   const { min, max } = game.seats;
   if (players.length < min || players.length > max)
-    return refuse(`${game.title} is for ${min === max ? min : `${min} to ${max}`} players, not ${players.length}`);
+    return refuse(`${game.title} is for ${seatsInWords(game.seats)} players, not ${players.length}`);
   let sandbox: SandboxMode | undefined;
   const seated: string[] = [];
   for (const spec of players) {

@@ -22,6 +22,13 @@ export function fingerprintOf(request: PlayerRequest, all: readonly PlayerReques
   );
 }
 
+/** The same for a player that is known by its spec alone. */
+export function fingerprintOfSpec(spec: string): string | undefined {
+  const file = resolve(spec.replace(/^(cgdk|matrix|lib):/, ""));
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return hashOf(sourcesOf(file), resolve(file, ".."));
+  return ofCommand(spec);
+}
+
 /** The files and folders of code that a command line names, and the words of the line itself. */
 function ofCommand(spec: string): string | undefined {
   const words = splitWords(spec.replace(/^(cgdk|matrix):/, ""));

@@ -3,6 +3,7 @@
 
 import { parseReplay, type Replay } from "../../arena/replay.ts";
 import { readConfig } from "../../core/config.ts";
+import { seatsInWords } from "../../core/game.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed, parseSeed, type Seed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
@@ -60,7 +61,7 @@ function begin({ begin: opening, playing, steps, faults }: Extract<Request, { be
   if (seed instanceof Refusal) return tell({ refused: seed.why });
   const { min, max } = game.seats;
   if (opening.seats.length < min || opening.seats.length > max)
-    return tell({ refused: `${game.title} is for ${min} to ${max} players` });
+    return tell({ refused: `${game.title} is for ${seatsInWords(game.seats)} players` });
   show({ ...unfinished(opening, game.rules, config, seed, steps), faults }, false, undefined, playing);
 }
 
