@@ -54,6 +54,40 @@ function onMachineWithoutWalls(script: string): any[] {
 }
 
 describe("the server", () => {
+  it("lets no other site begin, change or stop anything, whatever the request looks like", async () => {
+    const series = `/api/series?games=1&order=${encodeURIComponent('{"game":"beans","players":["random","random"]}')}`;
+    const foreign = [
+      { ...LOCAL, "sec-fetch-site": "cross-site" },
+      // A page of another port on this machine.
+      { ...LOCAL, "sec-fetch-site": "same-site" },
+      { ...LOCAL, origin: "http://evil.example" },
+      { ...LOCAL, origin: "null" },
+    ];
+    for (const headers of foreign) {
+      const asked = [
+        await http.inject({ url: series, headers }),
+        await http.inject({ url: "/api/featured", headers }),
+        await http.inject({ method: "DELETE", url: "/api/programs/upload:000000000000", headers }),
+        await order({ game: "beans", players: ["random", "random"] }, headers),
+      ];
+      expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+      expect(asked[0]!.json().error).toContain("another site's page");
+      // Reading is for everybody: a page that embeds a replay links to it, too.
+      expect((await http.inject({ url: "/api/games", headers })).statusCode).toBe(200);
+    }
+    for (const headers of [
+      LOCAL,
+      { ...LOCAL, origin: "http://localhost:4000" },
+      { ...LOCAL, "sec-fetch-site": "none" },
+    ])
+      expect((await http.inject({ url: series, headers })).statusCode).toBe(200);
+  });
+
+  it("says in plain words that an address cannot be read", async () => {
+    const { statusCode, body } = await get("/watch/%ff");
+    expect([statusCode, JSON.parse(body)]).toEqual([400, { error: expect.stringContaining("cannot be read") }]);
+  });
+
   it("lists the games with settings and players", async () => {
     const { games, programs } = (await get("/api/games")).json();
     expect(programs).toBe(true);

@@ -46,7 +46,14 @@ export interface App {
 }
 
 export function createApp({ page, data, local, ownPrograms = false }: AppOptions): App {
-  const http = fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true });
+  const http = fastify({
+    bodyLimit: LARGEST_BODY,
+    forceCloseConnections: true,
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as FastifyReply)
+        .code(400)
+        .send({ error: "this address cannot be read; look for a % that stands alone" }),
+  });
   const shelf = new Shelf(join(data, "replays"));
   const uploads = new Uploads(join(data, "uploads"));
   const matches = new Matches(shelf);
@@ -64,6 +71,10 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     uploaded: (spec) => uploads.file(spec),
   });
 
+  http.addHook("onRequest", async (request, reply) => {
+    if (actsHere(request) && isForeign(request))
+      return fail(reply, 403, "another site's page may not do this; open Ludus itself");
+  });
   http.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
     reply.header("referrer-policy", "no-referrer");
@@ -102,10 +113,9 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     if (!match) return fail(reply, 404, "there is no such match here; it may be long over");
     return { id, status: match.status, turns: match.turns, error: match.broken };
   });
-  http.delete<{ Params: { id: string } }>("/api/matches/:id", async ({ params: { id }, headers }, reply) => {
+  http.delete<{ Params: { id: string } }>("/api/matches/:id", async ({ params: { id } }, reply) => {
     const match = matches.find(id);
-    // A page of another site must not stop what is played here.
-    if (!match || headers["sec-fetch-site"] === "cross-site") return fail(reply, 404, "there is no such match here");
+    if (!match) return fail(reply, 404, "there is no such match here");
     match.stop();
     return reply.code(204).send();
   });
@@ -179,6 +189,20 @@ function rulesPage(name: string): string | undefined {
 function cacheForGood(reply: FastifyReply, path: string): void {
   const lasting = /-[\w-]{8}\.\w+$/.test(path);
   reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
+}
+
+/** Whether the request begins, changes or ends something, and not only reads. */
+function actsHere({ method, url }: FastifyRequest): boolean {
+  const reads = method === "GET" || method === "HEAD" || method === "OPTIONS";
+  return !reads || /^\/api\/(series|featured|tables)\b/.test(url);
+}
+
+/** Whether a browser sends this for the page of another site or port. What comes from no browser says nothing. */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const { origin, host } = headers;
+  return origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`;
 }
 
 /** Another site's page can reach this port from the visitor's browser; it cannot pretend to be this host. */

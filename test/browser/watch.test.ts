@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { LUDUS } from "../../src/cli/ludus.fixture.ts";
 import { answering, until } from "../../src/players/temporary.fixture.ts";
@@ -271,7 +271,7 @@ describe.runIf(theatre)("watching in the browser", () => {
        require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
          const message = JSON.parse(line);
          if (message.type !== "turn") return;
-         if (n++ === 3) { console.error("I am done for"); process.exit(7); }
+         if (n++ === 3) { console.error("I am done for " + "!".repeat(300)); process.exit(7); }
          setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 150);
        });`,
     );
@@ -284,6 +284,9 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.locator(".faults li").waitFor();
     expect(await page.locator(".faults").textContent()).toContain("ended with exit code 7");
     expect(await page.locator(".faults").textContent()).toContain("I am done for");
+    // Marked on the film bar, and its last words can be read by keyboard.
+    await page.locator(".film-marks .mark-fault").waitFor({ state: "attached" });
+    expect(await barriers(page)).toEqual([]);
   });
 
   it("shows beside the turn what a program noted, marked and wrote to its log, also after the match", async () => {
@@ -429,6 +432,66 @@ describe.runIf(theatre)("watching in the browser", () => {
     await dropReplay(page, JSON.stringify(replay));
     await page.getByText("leaves the rules after turn 5").waitFor();
     await page.locator("svg.kalah").waitFor();
+    // The film ends there, and what is shown is that turn.
+    await page.keyboard.press("End");
+    await page.getByText("turn 5 of 5").waitFor();
+    const last = await page.locator(".kalah-counts text").allTextContents();
+    await page.keyboard.press("Home");
+    await page.getByText("turn 0 of 5").waitFor();
+    expect(await page.locator(".kalah-counts text").allTextContents()).not.toEqual(last);
+    expect(await page.getByRole("button", { name: "Analyse" }).count()).toBe(0);
+  });
+
+  it("leaves neither threads nor connections behind, however quickly somebody comes and goes", async () => {
+    const page = await theatre!.open("/watch");
+    await page.locator("#replay-file").waitFor();
+    const id = await kingdom();
+    const visit = (path: string) =>
+      page.evaluate((path) => {
+        history.pushState(null, "", path);
+        dispatchEvent(new PopStateEvent("popstate"));
+      }, path);
+    for (let visits = 0; visits < 8; visits++) {
+      await visit(`/watch/${id}`);
+      await visit("/games");
+    }
+    expect(await until(() => page.workers().length === 0, 60_000)).toBe(true);
+    await visit(`/watch/${id}`);
+    await page.locator(".world-canvas").waitFor();
+    expect(page.workers().length).toBe(1);
+  });
+
+  it("lets go of a live match while nobody looks, catches up afterwards, and leaves who looks back where they are", async () => {
+    const program = join(theatre!.data, "steady.cjs");
+    writeFileSync(
+      program,
+      answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 1500)"),
+    );
+    const { id } = await post(theatre!.address, { game: "kalah", players: [program, "random"], seed: 1 });
+    const page = await theatre!.open(`/watch/${id}?turn=3`);
+    await page.getByText(/turn 3 of \d+/).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    const look = (state: string) =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    let open = true;
+    const hear = (request: Request) => {
+      if (request.url().endsWith("/events")) open = false;
+    };
+    page.on("requestfinished", hear);
+    page.on("requestfailed", hear);
+    await look("hidden");
+    expect(await until(() => !open)).toBe(true);
+    const before = await page.getByRole("slider", { name: "Turn" }).getAttribute("max");
+    await look("visible");
+    await page.waitForFunction(
+      (before) => Number(document.querySelector<HTMLInputElement>(".film-track input")!.max) > before,
+      Number(before),
+    );
+    expect(await turnOf(page)).toBe(2);
+    await fetch(`${theatre!.address}/api/matches/${id}`, { method: "DELETE" });
   });
 
   it("shows names with markup or two hundred letters without breaking", async () => {

@@ -54,7 +54,11 @@ export class Study {
       },
       refused: (refused) => this.change({ refused }),
       frame: () => this.state.projector?.touch(),
-      survey: () => {},
+      survey: ({ broken }) => {
+        if (!broken) return;
+        this.assessor.stop();
+        this.change({ refused: broken.why });
+      },
     });
     this.stage.begin(opening, true, steps, faults);
   }

@@ -92,5 +92,26 @@ describe("a reel", () => {
     const reel = new Reel(game, stagingOf(game), { ...replay, steps });
     expect(complete(reel).broken).toMatchObject({ turn: 6, why: expect.stringContaining("not a legal move") });
     expect(reel.frame(20).turn).toBe(6);
+    // Somebody who jumps there first must not keep the survey from telling.
+    const jumped = new Reel(game, stagingOf(game), { ...replay, steps });
+    expect(jumped.frame(20).turn).toBe(6);
+    expect(jumped.isSurveyed).toBe(false);
+    expect(complete(jumped)).toMatchObject({ upTo: 6, broken: { turn: 6 } });
+  });
+
+  it("keeps its curves short however long a live match becomes", async () => {
+    const [game, replay] = await played("kingdom", ["kingdom/settler", "kingdom/settler"], { turns: 300 });
+    const idle = replay.steps[0]!.map(() => null);
+    const reel = new Reel(game, stagingOf(game), { ...replay, config: { ...replay.config, turns: 5000 }, steps: [] });
+    for (let turn = 0; turn < 5000; turn += 50) {
+      reel.grow(Array(50).fill(idle), []);
+      const { turns, stats, upTo } = complete(reel);
+      expect(turns.length).toBeLessThanOrEqual(2401);
+      expect([turns.length, turns.at(-1)]).toEqual([stats.length, upTo]);
+    }
+    const { turns } = reel.survey();
+    expect(turns.length).toBeGreaterThan(1000);
+    const gaps = new Set(turns.slice(1).map((turn, n) => turn - turns[n]!));
+    expect([...gaps]).toEqual([4]);
   });
 });

@@ -31,6 +31,8 @@ export class Reel {
   private answers: (readonly number[])[] = [];
   private spacing = 1;
   private broken: Survey["broken"];
+  /** The survey has come to where the rules are left; frames may have been there before. */
+  private surveyEnded = false;
   /** Whether frames say what may be played. */
   playing = false;
   private truthful = false;
@@ -166,6 +168,7 @@ export class Reel {
     this.turns = [];
     this.stats = [];
     this.broken = undefined;
+    this.surveyEnded = false;
     this.spacing = Math.max(1, Math.ceil(this.length / CURVE_POINTS));
     this.lastGlimpse = this.staging.watch?.glimpse(this.surveyed.state);
     this.answers = [this.shown.replay.seats.map(() => 0)];
@@ -174,12 +177,23 @@ export class Reel {
 
   private note(turn: number): void {
     if (turn % this.spacing !== 0 && turn !== this.length) return;
+    // The end of a match that has gone on since is a turn like any other.
+    if ((this.turns.at(-1) ?? 0) % this.spacing !== 0) this.thin((_, n) => n < this.turns.length - 1);
     this.turns.push(turn);
     this.stats.push(this.staging.stats(this.surveyed.state));
+    // Nobody knows how long a live match will be: its curves become coarser as it grows.
+    if (this.turns.length <= 2 * CURVE_POINTS) return;
+    this.spacing *= 2;
+    this.thin((turn) => turn % this.spacing === 0 || turn === this.length);
+  }
+
+  private thin(stays: (turn: number, n: number) => boolean): void {
+    this.stats = this.stats.filter((_, n) => stays(this.turns[n]!, n));
+    this.turns = this.turns.filter(stays);
   }
 
   get isSurveyed(): boolean {
-    return this.broken !== undefined || this.surveyed.turn >= this.length;
+    return this.surveyEnded || this.surveyed.turn >= this.length;
   }
 
   /** Looks at some more turns, for as long as `enough` does not say stop. */
@@ -190,6 +204,7 @@ export class Reel {
       const refusal = surveyed.next();
       if (refusal) {
         this.broken = { turn: surveyed.turn, why: refusal.why };
+        this.surveyEnded = true;
         return;
       }
       if (staging.watch) {

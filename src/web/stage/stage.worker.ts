@@ -25,6 +25,7 @@ let wanted: readonly number[] = [];
 let epoch = 0;
 let busy = false;
 let lastNews = 0;
+let newsDue = false;
 let lastAsked = 0;
 
 const tell = (answer: Answer) => postMessage(answer);
@@ -116,6 +117,12 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
   });
 }
 
+function tellNews(): void {
+  newsDue = false;
+  lastNews = performance.now();
+  if (reel) tell({ survey: reel.survey(), complete: reel.isSurveyed });
+}
+
 /** One slice of work, then room for messages. */
 function work(): void {
   const now = performance.now();
@@ -126,10 +133,9 @@ function work(): void {
     tell({ frame: reel.frame(turn), wanted: turn, epoch });
   } else if (reel && !reel.isSurveyed) {
     reel.surveyOn(() => performance.now() > until);
-    if (reel.isSurveyed || now - lastNews > NEWS) {
-      lastNews = now;
-      tell({ survey: reel.survey(), complete: reel.isSurveyed });
-    }
+    // A live match has news many times a second; telling all of it costs more than playing it.
+    if (!newsDue) setTimeout(tellNews, Math.max(0, lastNews + NEWS - now));
+    newsDue = true;
   }
   if (wanted.length > 0 || (reel && !reel.isSurveyed)) return void setTimeout(work);
   busy = false;

@@ -36,6 +36,9 @@ export interface ShowState {
   readonly logs: Logs;
 }
 
+/** Milliseconds after which a hidden tab lets go of its connection. */
+const UNSEEN = 5000;
+
 const NOTHING: ShowState = {
   contents: undefined,
   projector: undefined,
@@ -52,17 +55,25 @@ export class Show {
   private state: ShowState = NOTHING;
   private readonly listeners = new Set<() => void>();
   private events: EventSource | undefined;
+  /** The turn to open at, as long as a live match has not come so far. */
   private firstTurn: number | undefined;
+  private readonly playing: boolean;
+  /** The stage was set by a live match. */
+  private begun = false;
+  /** What is to be undone at the end. */
+  private readonly leave: (() => void)[] = [];
 
-  /** With a first turn it opens there and waits; without, it starts by itself. */
-  constructor(worker: StageWorker, firstTurn?: number) {
+  /** With a first turn it opens there and waits, unless it is told to play on; without, it starts by itself. */
+  constructor(worker: StageWorker, firstTurn?: number, playing = firstTurn === undefined) {
     this.firstTurn = firstTurn;
+    this.playing = playing;
     this.stage = new Stage(worker, {
       contents: (contents) => this.begin(contents),
       refused: (refused) => this.change({ refused }),
       frame: () => this.state.projector?.touch(),
       survey: (survey, complete) => {
         if (complete) this.state.projector?.touch();
+        if (survey.broken) this.endAt(survey.broken.turn);
         this.change({ survey });
       },
     });
@@ -81,14 +92,27 @@ export class Show {
   }
 
   openLive(id: string): void {
-    this.events?.close();
     this.state = { ...NOTHING, live: "running" };
+    this.connect(id);
+    this.yieldUnseen(id);
+  }
+
+  private connect(id: string): void {
     const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
     this.events = events;
     const on = <Data>(name: string, hear: (data: Data) => void) =>
       events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
-    on<Opening>("header", (opening) => this.stage.begin(opening, false));
-    on<Batch>("steps", (batch) => this.whenBegun(() => this.grow(batch)));
+    // At first everything is told from the beginning, also to those who know it.
+    let whole = true;
+    on<Opening>("header", (opening) => {
+      if (!this.begun) this.stage.begin(opening, false);
+      this.begun = true;
+    });
+    on<Batch>("steps", (batch) => {
+      const told = whole;
+      whole = false;
+      this.whenBegun(() => this.grow(told ? this.unknown(batch) : batch));
+    });
     on<{ replay: string; logs: Logs }>("end", ({ replay, logs }) => {
       events.close();
       this.whenBegun(() => this.finish(replay, logs));
@@ -103,6 +127,47 @@ export class Show {
     };
   }
 
+  /** A browser gives a host six connections: a tab that nobody looks at must not hold one. */
+  private yieldUnseen(id: string): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "hidden") {
+        timer = setTimeout(() => {
+          this.events?.close();
+          this.events = undefined;
+        }, UNSEEN);
+      } else if (!this.events && this.state.live === "running") this.connect(id);
+    };
+    document.addEventListener("visibilitychange", look);
+    this.leave.push(() => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    });
+    look();
+  }
+
+  /** What of a match told from its beginning is new here. */
+  private unknown({ steps, faults, wall, notes, logs }: Batch): Batch {
+    const known = this.state.contents!;
+    return {
+      steps: steps.slice(known.length),
+      faults: faults.slice(known.faults.length),
+      wall: wall.map((times, seat) => times.slice(known.wall[seat]!.length)),
+      notes: notes.slice(known.notes.length),
+      logs: logs.map((log, seat) => log.slice(this.state.logs[seat]?.length ?? 0)),
+    };
+  }
+
+  /** Nothing can be shown after this turn. */
+  private endAt(turn: number): void {
+    const { contents, projector } = this.state;
+    if (!contents || !projector || contents.length <= turn) return;
+    projector.film.setLength(turn);
+    projector.touch();
+    this.change({ contents: { ...contents, length: turn } });
+  }
+
   /** Shows or hides what solvers know about the cells. */
   readonly tellTruth = (told: boolean): void => {
     this.stage.tellTruth(told);
@@ -110,6 +175,7 @@ export class Show {
   };
 
   close(): void {
+    for (const leave of this.leave) leave();
     this.events?.close();
     this.stage.close();
   }
@@ -127,7 +193,7 @@ export class Show {
     const live = this.state.live === "running";
     projector.film.live = live;
     if (this.firstTurn !== undefined) projector.film.seek(this.firstTurn);
-    else projector.film.play();
+    if (this.playing) projector.film.play();
     this.change({ contents, projector, refused: undefined });
     for (const action of this.waiting.splice(0)) action();
   }
@@ -137,8 +203,11 @@ export class Show {
     if (!contents || !projector) return;
     this.stage.grow(steps, faults);
     const length = contents.length + steps.length;
+    // Whoever has looked elsewhere meanwhile stays there.
+    const waits = projector.film.turn === contents.length;
     projector.film.setLength(length);
-    if (this.firstTurn !== undefined && projector.film.turn < this.firstTurn) projector.film.seek(this.firstTurn);
+    if (this.firstTurn !== undefined && waits) projector.film.seek(this.firstTurn);
+    if (!waits || length >= this.firstTurn!) this.firstTurn = undefined;
     projector.touch();
     const times = contents.wall.map((list, seat) => [...list, ...(wall[seat] ?? [])]);
     this.change({

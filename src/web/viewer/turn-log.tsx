@@ -88,7 +88,10 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
               <SeatBadge seat={seat} /> {say("position")} {turn}
             </button>{" "}
             {kind}: {message}
-            {evidence && <pre>{evidence}</pre>}
+            {evidence && (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+              <pre tabIndex={0}>{evidence}</pre>
+            )}
           </li>
         ))}
       </ul>

@@ -35,11 +35,14 @@ export function useShow(id: string, firstTurn: number | undefined): Opened {
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt((n) => n + 1);
   useEffect(() => {
-    const opened = new Show(startStage(), firstTurn);
+    // Connecting again to the same match goes on where the film stands.
+    const film = id === "file" ? undefined : show?.current().projector?.film;
+    const opened = film ? new Show(startStage(), film.turn, film.playing) : new Show(startStage(), firstTurn);
     let current = true;
     openInto(opened, id).then(
       () => {
-        if (!current) return;
+        // Somebody who has left meanwhile must not leave a thread or a connection behind.
+        if (!current) return opened.close();
         setTrouble(undefined);
         setShow(opened);
       },

@@ -79,7 +79,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
     </button>
   );
   const canTakeOver = text !== undefined;
-  const canAnalyse = canTakeOver && !WORLDS.includes(contents.game);
+  const canAnalyse = canTakeOver && !survey?.broken && !WORLDS.includes(contents.game);
   return (
     <div className={embedded ? "viewer embedded" : "viewer"} ref={whole}>
       <div className="viewer-picture">
@@ -194,7 +194,8 @@ function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnec
       )}
       {survey?.broken && (
         <p className="warning" role="alert">
-          {say("brokenAt", survey.broken)} <Link href="/watch">{say("otherReplay")}</Link>
+          {say("brokenAt", { ...survey.broken, why: survey.broken.why.replace(/\.$/, "") })}{" "}
+          <Link href="/watch">{say("otherReplay")}</Link>
         </p>
       )}
       {contents.altered && (
