@@ -46,6 +46,12 @@ describe("ludus", () => {
     expect(ludus("--version").out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
+  it("starts a program by a command line that names it from here", () => {
+    const { out } = ludus("play", "kalah", "node ./first.cjs", "node first.cjs", "--preset", "small", "--seed", "1");
+    expect(out).toContain("node ./first.cjs");
+    expect(out).not.toContain("failed");
+  });
+
   it("answers a mistyped word with what exists and the nearest name", () => {
     expect(refused("plya")).toContain('Did you mean "play"?');
     expect(refused("play")).toContain("name a game: ");

@@ -106,7 +106,10 @@ function tryRealpath(file: string): string {
 /** Arguments that show a program its own paths and hide those of others that lie in them. */
 export function programMounts(command: Command, hidden: readonly string[]): string[] {
   const shown = programPaths(command);
-  const own = new Set([command.file, ...command.args, ...(command.reads ?? [])].map((path) => resolve("/", path)));
+  const words = command.args.flatMap((word) => [word, ...word.split(/[:=]/)]).filter((word) => word !== "");
+  const own = new Set(
+    [command.file, ...words, ...(command.reads ?? [])].map((path) => resolve(command.cwd ?? "/", path)),
+  );
   const covers = hidden.filter(
     (path) => shown.some((folder) => isInside(path, folder)) && ![...own].some((mine) => isInside(mine, path)),
   );
