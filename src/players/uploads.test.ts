@@ -92,6 +92,20 @@ describe("an upload", () => {
     expect(readFileSync(join(folder, "Лист.txt"))).toEqual(Buffer.alloc(5000, 7));
   });
 
+  it("of a packed folder means what is in it, without what the system put there", () => {
+    const folder = newFolder();
+    const names = ["my bot/bot.py", "my bot/parts/deep.py", "my bot/.DS_Store", "__MACOSX/my bot/._bot.py"];
+    expect(takeUpload("bot.zip", zip(names.map((name) => ({ name }))), folder)).toEqual(["bot.py", "parts/deep.py"]);
+    expect(readdirSync(folder).sort()).toEqual(["bot.py", "parts"]);
+    expect(why(zip([{ name: "../bot.py" }]))).toContain("leads out");
+    expect(why(zip([{ name: "__MACOSX/._bot.py" }]))).toContain("no files");
+  });
+
+  it("of one file whose name leads elsewhere is refused", () => {
+    expect(why(Buffer.from("x"), "../../bot.py")).toContain("leads out");
+    expect(why(Buffer.from("x"), "/etc/bot.py")).toContain("root");
+  });
+
   it.each([
     ["../evil.py", "leads out"],
     ["a/../../evil.py", "leads out"],

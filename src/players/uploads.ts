@@ -2,7 +2,7 @@
 // and what is written lies in the folder it was meant for. A refusal says what is wrong and with which file.
 
 import { mkdirSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { excerpt } from "./capped-text.ts";
 import { megabytes } from "./sandbox/guards.ts";
@@ -45,9 +45,16 @@ function readUpload(name: string, bytes: Buffer, limits: UploadLimits): ZipFile[
     return refuse(
       `${excerpt(name)} is too large: ${megabytes(bytes.length)}, and ${megabytes(limits.sent)} are allowed`,
     );
-  const files = isZip(name, bytes) ? readZip(bytes, limits) : [{ name: basename(name), bytes }];
+  const files = isZip(name, bytes) ? readZip(bytes, limits) : [{ name, bytes }];
   if (files instanceof Refusal) return refuse(`${excerpt(name)} was not taken: ${files.why}`);
-  return namesProblem(files.map((file) => file.name)) ?? files;
+  return namesProblem(files.map((file) => file.name)) ?? withoutCommonFolder(files);
+}
+
+/** Who packs a folder gets it as the first part of every name; the program means what is in it. */
+function withoutCommonFolder(files: readonly ZipFile[]): ZipFile[] {
+  const [first = ""] = files[0]!.name.split("/");
+  if (!files.every(({ name }) => name.startsWith(`${first}/`))) return [...files];
+  return withoutCommonFolder(files.map(({ name, bytes }) => ({ name: name.slice(first.length + 1), bytes })));
 }
 
 function isZip(name: string, bytes: Buffer): boolean {

@@ -53,6 +53,7 @@ export function readZip(zip: Buffer, limits: ZipLimits): ZipFile[] | Refusal {
   let total = 0;
   let packed = 0;
   for (const entry of entries) {
+    if (isLitter(entry.name)) continue;
     const problem = entryProblem(entry, limits);
     if (problem) return problem;
     if (entry.name.endsWith("/")) continue;
@@ -65,6 +66,11 @@ export function readZip(zip: Buffer, limits: ZipLimits): ZipFile[] | Refusal {
     files.push({ name: entry.name, bytes });
   }
   return files.length > 0 ? files : refuse("the archive has no files");
+}
+
+/** What macOS and Windows put into archives for themselves: nobody means to send it. */
+function isLitter(name: string): boolean {
+  return /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 }
 
 function readTable(zip: Buffer, most: number): Entry[] | Refusal {

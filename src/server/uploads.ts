@@ -2,7 +2,7 @@
 // play behind walls or not at all.
 
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { toolchains } from "../players/toolchains.ts";
@@ -18,6 +18,7 @@ export interface Upload {
 }
 
 const PREFIX = "upload:";
+const UNFINISHED = "unfinished-";
 const ID = /^[0-9a-f]{12}$/;
 const MOST = 200;
 
@@ -27,23 +28,30 @@ export class Uploads {
   constructor(folder: string) {
     this.folder = folder;
     mkdirSync(folder, { recursive: true });
+    // What was not finished when Ludus ended.
+    for (const name of readdirSync(folder))
+      if (name.startsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 
   /** Takes a source file, or a ZIP archive of some. */
   keep(name: string, bytes: Buffer): Upload | Refusal {
     if (this.ids().length >= MOST) return refuse(`${MOST} programs are here already; remove some first`);
     const id = randomBytes(6).toString("hex");
-    const folder = join(this.folder, id);
-    const files = takeUpload(name, bytes, join(folder, "files"));
-    const entry = files instanceof Refusal ? files : entryOf(files);
-    if (entry instanceof Refusal) {
+    const folder = join(this.folder, UNFINISHED + id);
+    try {
+      const files = takeUpload(name, bytes, join(folder, "files"));
+      const entry = files instanceof Refusal ? files : entryOf(files);
+      if (entry instanceof Refusal) return entry;
+      // A program runs as a user of its own, who must be able to read it.
+      for (const path of [this.folder, folder, join(folder, "files")]) chmodSync(path, 0o755);
+      writeFileSync(join(folder, "entry"), entry);
+      renameSync(folder, join(this.folder, id));
+      return this.describe(id);
+    } catch (error) {
+      return refuse(`it could not be kept: ${(error as Error).message}`);
+    } finally {
       rmSync(folder, { recursive: true, force: true });
-      return entry;
     }
-    // A program runs as a user of its own, who must be able to read it.
-    for (const path of [this.folder, folder, join(folder, "files")]) chmodSync(path, 0o755);
-    writeFileSync(join(folder, "entry"), entry);
-    return this.describe(id);
   }
 
   list(): Upload[] {
