@@ -96,6 +96,8 @@ export const keepGame = ({ opening, ...record }: GameRecord) =>
 export interface Upload {
   readonly spec: string;
   readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly uploaded: number;
 }
 
 export const fetchUploads = () => get<{ programs: Upload[] }>("/api/programs").then(({ programs }) => programs);

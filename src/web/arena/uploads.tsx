@@ -57,7 +57,8 @@ interface Props {
 }
 
 export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
-  const { say } = useWords();
+  const { say, language } = useWords();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" });
   const [path, setPath] = useState("");
   return (
     <>
@@ -99,11 +100,12 @@ export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
       )}
       {shelf.uploads.length > 0 && (
         <ul className="seat-list" aria-label={say("uploaded")}>
-          {shelf.uploads.map(({ spec, name }) => (
+          {shelf.uploads.map(({ spec, name, uploaded }) => (
             <li key={spec}>
               <span className="spec" title={spec}>
                 {name}
               </span>
+              <span className="dim">{date.format(uploaded)}</span>
               <button
                 type="button"
                 className="quiet"
