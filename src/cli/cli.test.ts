@@ -284,6 +284,7 @@ describe("ludus", () => {
     const paused = ludus("repeat", "repeat.json", "--seat", "1", "--pause-at", "3", "--", "./first.cjs");
     expect([paused.code, paused.err]).toEqual([0, expect.stringContaining("Before turn 3. Press Enter to go on")]);
     expect(refused("repeat", "repeat.json", "--seat", "3", "--", "./first.cjs")).toContain("1 to 2");
+    expect(refused("repeat", "repeat.json", "--seat", "1", "--until", "0", "--", "./first.cjs")).toContain("1 or more");
     expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("behind two dashes");
   });
 
@@ -305,6 +306,28 @@ describe("ludus", () => {
       1,
       expect.stringMatching(/, 2 answers as [\s\S]* the program failed: crash/),
     ]);
+  });
+
+  it("repeats a war by ticks, counted from 0 as its strategies do", () => {
+    ludus("play", "codewars", "codewars/example", "codewars/empty", "--set", "ticks=9", "--replay", "war.json");
+    const idle = ["--", "codewars/empty"];
+    const whole = ludus("repeat", "war.json", "--seat", "1", "--pause-at", "3", ...idle);
+    expect(whole.out).toMatch(/^9 ticks repeated, 9 answers /);
+    expect(whole.out).toMatch(
+      /2 answers differ, the first in tick 0:\n {2}tick 0: .*CLEAR_AND_SELECT.*\n {2}tick 1: .*MOVE/,
+    );
+    expect(whole.err).toContain("Before tick 3.");
+    const one = ludus("repeat", "war.json", "--seat", "1", "--until", "0", "--json", ...idle);
+    const { asked, differences } = JSON.parse(one.out);
+    expect([asked, differences]).toEqual([1, [expect.objectContaining({ tick: 0, turn: 1, answered: null })]]);
+  });
+
+  it("ends a repetition that waits for its program at the first Ctrl+C", async () => {
+    ludus("play", "codewars", "codewars/empty", "codewars/empty", "--set", "ticks=2", "--replay", "idle.json");
+    const spec = `cgdk::${await freePort()}`;
+    const child = spawn(LUDUS, ["repeat", "idle.json", "--seat", "1", "--", spec], { cwd: folder });
+    child.stderr.once("data", () => child.kill("SIGINT"));
+    expect(await new Promise((resolve) => child.once("close", resolve))).toBe(130);
   });
 
   it("awaits one strategy on a port, one game at a time", async () => {

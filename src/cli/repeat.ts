@@ -2,6 +2,7 @@
 
 import { createInterface } from "node:readline/promises";
 import { seconds } from "../arena/limits.ts";
+import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { type Repetition, repeatSeat } from "../players/repeater.ts";
 import { resolveContender } from "../players/spec.ts";
@@ -10,7 +11,7 @@ import { readTime } from "./quantities.ts";
 import { readReplayFile } from "./replay-file.ts";
 import { Entry } from "./settings-file.ts";
 import { showSandbox } from "./show.ts";
-import { stopOnSignals } from "./signals.ts";
+import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
 const DIFFERENT = 1;
@@ -24,8 +25,8 @@ export const repeat: Command = {
     'COMMAND is any player\'s spec: ./bot.py, "java -cp classes Bot", cgdk:./strategy, cgdk::31001 … Its answers change nothing.',
   options: {
     seat: { value: "N", help: "which seat, counted from 1" },
-    until: { value: "TURN", help: "stop after this turn" },
-    "pause-at": { value: "TURN", help: "wait before this turn until Enter is pressed (to attach a debugger)" },
+    until: { value: "TURN", help: "stop after this turn; in CodeWars after this tick (world.tickIndex, from 0)" },
+    "pause-at": { value: "TURN", help: "wait before this turn or tick until Enter is pressed (to attach a debugger)" },
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
     sandbox: SANDBOX_OPTIONS.sandbox,
     json: { help: "print one JSON document instead of text" },
@@ -54,72 +55,90 @@ async function runRepeat(args: Arguments): Promise<number> {
   const match = { config: read.replay.config, seats };
   const contender = await resolveContender(spec, read.game, { sandbox: chosenSandbox(args, [spec], [file]), match });
   if (contender instanceof Refusal) throw new UsageError(contender.why);
-  const pauseAt = args.whole("pause-at", 0, 1);
+  const count = countOf(read.game);
+  const pauseAt = args.has("pause-at") ? args.whole("pause-at", 1, count.first) : undefined;
   const stop = stopOnSignals();
   const repetition = await repeatSeat({
     read,
     seat,
     player: contender.seat(),
     limits: { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) },
-    until: args.whole("until", read.replay.steps.length, 1),
+    until: args.has("until") ? args.whole("until", 1, count.first) - count.first + 1 : read.replay.steps.length,
     stop,
-    beforeTurn: (turn) => (turn === pauseAt ? pause(turn, stop) : undefined),
+    beforeTurn: (turn) => (count.number(turn) === pauseAt ? pause(count.name(turn), stop) : undefined),
   });
   const { sandbox } = contender;
   console.log(
     args.has("json")
-      ? JSON.stringify({ ...summary(repetition), sandbox: sandbox ?? null })
-      : report(repetition, read.replay.seats[seat]!.name) + showSandbox([sandbox]),
+      ? JSON.stringify({ ...summary(repetition, count), sandbox: sandbox ?? null })
+      : report(repetition, read.replay.seats[seat]!.name, count) + showSandbox([sandbox]),
   );
+  if (repetition.stopped) return INTERRUPTED;
   return repetition.differences.length > 0 || repetition.trouble || repetition.broken ? DIFFERENT : 0;
 }
+
+/** How the authors of programs for this game count. */
+function countOf(game: Game) {
+  const [word, first] = game.countsTicks ? (["tick", 0] as const) : (["turn", 1] as const);
+  const number = (turn: number) => turn - 1 + first;
+  return { word, first, number, name: (turn: number) => `${word} ${number(turn)}` };
+}
+type Count = ReturnType<typeof countOf>;
 
 function quoted(word: string): string {
   return /^[\w./:=@%+-]+$/.test(word) ? word : `'${word}'`;
 }
 
-async function pause(turn: number, stop: AbortSignal): Promise<void> {
+async function pause(moment: string, stop: AbortSignal): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   terminal.once("SIGINT", () => process.kill(process.pid, "SIGINT"));
   stop.addEventListener("abort", () => terminal.close(), { once: true });
   // Where nobody can press anything, the input ends at once.
   const ended = new Promise<void>((resolve) => terminal.once("close", resolve));
-  await Promise.race([terminal.question(`Before turn ${turn}. Press Enter to go on … `), ended]);
+  await Promise.race([terminal.question(`Before ${moment}. Press Enter to go on … `), ended]);
   terminal.close();
 }
 
-function summary({ wall, ...rest }: Repetition) {
-  return { ...rest, longest: Math.max(0, ...wall), mean: mean(wall) };
+/** Where the game counts ticks, they are named beside the turns. */
+function summary({ wall, ...rest }: Repetition, { word, number }: Count) {
+  const differences =
+    word === "turn" ? rest.differences : rest.differences.map((found) => ({ tick: number(found.turn), ...found }));
+  return { ...rest, differences, longest: longest(wall), mean: mean(wall) };
 }
 
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function report(repetition: Repetition, name: string): string {
-  const { turns, asked, differences, trouble, recordedFault, broken, wall } = repetition;
+function longest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
+function report(repetition: Repetition, player: string, { word, name }: Count): string {
+  const { turns, asked, differences, trouble, recordedFault, broken, stopped, wall } = repetition;
   const lines = [
-    `${turns} turns repeated, ${asked} answers as ${name}: mean ${seconds(mean(wall))}, longest ${seconds(Math.max(0, ...wall))}`,
+    `${turns} ${word}s repeated, ${asked} answers as ${player}: mean ${seconds(mean(wall))}, longest ${seconds(longest(wall))}`,
   ];
   if (differences.length === 0 && !trouble) lines.push("All answers are the recorded ones.");
   else if (differences.length > 0) {
-    lines.push(`${differences.length} answers differ, the first in turn ${differences[0]!.turn}:`);
+    lines.push(`${differences.length} answers differ, the first in ${name(differences[0]!.turn)}:`);
     for (const { turn, recorded, answered } of differences.slice(0, SHOWN)) {
-      lines.push(`  turn ${turn}: recorded ${JSON.stringify(recorded)}, now ${JSON.stringify(answered)}`);
+      lines.push(`  ${name(turn)}: recorded ${JSON.stringify(recorded)}, now ${JSON.stringify(answered)}`);
     }
     if (differences.length > SHOWN) lines.push(`  … and ${differences.length - SHOWN} more; --json lists them all`);
   }
   if (trouble)
     lines.push(
-      `In turn ${trouble.turn} the program failed: ${trouble.kind}: ${trouble.message}`,
+      `In ${name(trouble.turn)} the program failed: ${trouble.kind}: ${trouble.message}`,
       trouble.evidence ?? "",
     );
   if (recordedFault) {
     const { turn, kind, message } = recordedFault;
     lines.push(
-      `In turn ${turn} the recorded program failed (${kind}: ${message}); this one answered, and the views end here.`,
+      `In ${name(turn)} the recorded program failed (${kind}: ${message}); this one answered, and the views end here.`,
     );
   }
   if (broken) lines.push(`The replay breaks off: ${broken}`);
+  if (stopped) lines.push("Stopped before the end.");
   return lines.join("\n").trimEnd();
 }

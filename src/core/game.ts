@@ -66,6 +66,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   readonly seats: { readonly min: number; readonly max: number };
   readonly config: ConfigSchema<Config>;
   readonly onFault: FaultPolicy;
+  /** Its programs speak of ticks and count them from 0: their tick 0 is turn 1. */
+  readonly countsTicks?: true;
   /** What programs may use, where the game has limits of its own. */
   limits?(config: Config): Limits;
 

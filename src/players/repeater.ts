@@ -28,6 +28,8 @@ export interface Repetition {
   readonly wall: readonly number[];
   /** The replay itself breaks off. */
   readonly broken?: string;
+  /** It was stopped before the end. */
+  readonly stopped?: true;
 }
 
 export interface RepeatOptions {
@@ -48,23 +50,25 @@ export async function repeatSeat(options: RepeatOptions): Promise<Repetition> {
   const simulation = new Simulation(game, replay, Number.POSITIVE_INFINITY);
   const differences: Difference[] = [];
   const wall: number[] = [];
+  const stopped = new Promise<undefined>((resolve) => {
+    stop?.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
   const result = () => ({ turns: simulation.turn, asked: wall.length, differences, wall });
   const seats = replay.seats.length;
   player.begin({ game, config: replay.config, seat, seats, limits, seed: seatSeed(replay.seed, seat) });
   try {
-    await player.ready?.();
+    await Promise.race([player.ready?.(), stopped]);
     const fault = replay.faults.find((fault) => fault.seat === seat && !fault.afterEnd);
     const failedIn = fault && Math.max(1, fault.turn);
     const last = Math.min(until, failedIn ?? replay.steps.length);
-    for (let turn = 1; turn <= last && !stop?.aborted; turn++) {
+    for (let turn = 1; turn <= last; turn++) {
+      if (stop?.aborted) return { ...result(), stopped: true };
       const place = turn > (replay.opening ?? 0) ? simulation.acting().indexOf(seat) : -1;
       if (place >= 0) {
         await beforeTurn?.(turn);
-        const reply = await player.ask({
-          turn,
-          state: simulation.state,
-          allowance: limits.turnTime ?? Number.POSITIVE_INFINITY,
-        });
+        const allowance = limits.turnTime ?? Number.POSITIVE_INFINITY;
+        const reply = await Promise.race([player.ask({ turn, state: simulation.state, allowance }), stopped]);
+        if (!reply) return { ...result(), stopped: true };
         if ("trouble" in reply) return { ...result(), trouble: { ...reply.trouble, turn } };
         wall.push(reply.wall);
         const action = "action" in reply ? reply.action : game.read(simulation.state, seat, reply.answer);

@@ -23,6 +23,7 @@ export const codewars: Game<War, MaybeMove, WarConfig, Report> = {
   rules: 1,
   seats: { min: SEATS, max: SEATS },
   onFault: "idle",
+  countsTicks: true,
   config: {
     fields: {
       ticks: whole({ default: TICKS, min: 1, max: 100_000, help: "length of the game" }),
