@@ -3,14 +3,18 @@
 
 import { createHash } from "node:crypto";
 import {
+  closeSync,
+  constants,
   existsSync,
+  fstatSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
-  readFileSync,
+  readSync,
+  realpathSync,
   renameSync,
-  rmSync,
   statSync,
 } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
@@ -19,6 +23,7 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { usableCache } from "./cache-folder.ts";
 import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
+import { removeFolder } from "./guardian.ts";
 import { javaArchive } from "./java-archive.ts";
 import type { Command } from "./program.ts";
 import { BUILD_FOLDER } from "./sandbox/bubblewrap.ts";
@@ -85,7 +90,7 @@ async function build(
   words: Words,
   { mode, hidden, limits }: Required<BuildWishes>,
 ): Promise<string | Refusal> {
-  const content = contentOf(file, toolchain, hidden);
+  const content = contentOf(file, toolchain, mode, hidden);
   if (content instanceof Refusal) return content;
   const { key, sources } = content;
   const folder = join(usableCache(), "build");
@@ -112,7 +117,7 @@ async function build(
     keep(result, finished);
     return finished;
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    removeFolder(work);
   }
 }
 
@@ -131,19 +136,42 @@ const LARGEST_SOURCE = 16 * 1024 * 1024;
 
 const MOST_SOURCES = 500;
 
-/** Undefined for what may not be read: then the compiler may not either, and says so better. */
-function read(path: string): Buffer | undefined {
+/**
+ * The text of a source. Undefined for what may not be read: then the compiler may not either, and says so better. Files of
+ * the kernel claim to be empty and never end, or make whoever reads them wait.
+ */
+function read(path: string): Buffer | Refusal | undefined {
+  let opened: number | undefined;
   try {
-    return readFileSync(path);
+    opened = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const { size } = fstatSync(opened);
+    if (size > LARGEST_SOURCE) return tooLarge(path, size);
+    const bytes = Buffer.alloc(size);
+    return bytes.subarray(0, size === 0 ? 0 : readSync(opened, bytes));
   } catch {
     return undefined;
+  } finally {
+    if (opened !== undefined) closeSync(opened);
+  }
+}
+
+function tooLarge(path: string, size: number): Refusal {
+  return refuse(`${basename(path)} is too large for a source file: ${megabytes(size)}`);
+}
+
+/** Whether a path leads into a folder, whatever links there are on the way. */
+function leadsInto(path: string, folder: string): boolean {
+  try {
+    return isInside(realpathSync(path), realpathSync(folder));
+  } catch {
+    return false;
   }
 }
 
 /** The files that a program is made of, itself first: those that a build of it would read. */
 export function sourcesOf(file: string): readonly string[] {
   const toolchain = toolchains[extname(file).toLowerCase()];
-  const content = toolchain && contentOf(file, toolchain);
+  const content = toolchain && contentOf(file, toolchain, bestMode());
   return !content || content instanceof Refusal ? [file] : content.sources;
 }
 
@@ -153,7 +181,12 @@ interface Content {
   readonly sources: readonly string[];
 }
 
-function contentOf(file: string, toolchain: Toolchain, hidden: readonly string[] = []): Content | Refusal {
+function contentOf(
+  file: string,
+  toolchain: Toolchain,
+  mode: SandboxMode,
+  hidden: readonly string[] = [],
+): Content | Refusal {
   const hash = createHash("sha256");
   const add = (name: string, content: Buffer | string) => hash.update(`${name}\0${content.length}\0`).update(content);
   add("commands", JSON.stringify([toolchain.build, toolchain.outputs, process.arch]));
@@ -171,15 +204,17 @@ function contentOf(file: string, toolchain: Toolchain, hidden: readonly string[]
       found.delete(path);
       continue;
     }
-    if (stat.size > LARGEST_SOURCE)
-      return refuse(`${basename(path)} is too large for a source file: ${megabytes(stat.size)}`);
     const content = read(path);
+    if (content instanceof Refusal) return content;
     if (content === undefined) continue;
     add(relative(folder, path), content);
     const names = toolchain.uses?.(content.toString("latin1"), basename(path, extname(path))) ?? [];
     for (const name of names)
-      for (const from of new Set([dirname(path), folder]))
-        for (const used of meant(resolve(from, name), toolchain)) found.add(used);
+      for (const from of new Set([dirname(path), folder])) {
+        const used = resolve(from, name);
+        // Behind walls a compiler sees its folder only, and strangers' text must not lead us further either.
+        if (mode !== "sandboxed" || leadsInto(used, folder)) for (const one of meant(used, toolchain)) found.add(one);
+      }
   }
   const key = `${basename(file)
     .replace(/[^\w.-]/g, "_")

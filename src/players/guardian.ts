@@ -2,9 +2,9 @@
 // clean up. A small shell on the other end of a pipe knows them, kills the groups and removes the folders when the pipe
 // closes.
 
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -27,7 +27,9 @@ done
 for group in $groups; do kill -9 "-$group" 2>/dev/null; done
 set -f
 IFS=$line
-for folder in $folders; do /bin/rm -rf -- "$folder"; done
+for folder in $folders; do
+  /bin/rm -rf -- "$folder" 2>/dev/null || { /bin/chmod -R u+rwx -- "$folder"; /bin/rm -rf -- "$folder"; }
+done
 `;
 
 let guardian: ChildProcess | undefined;
@@ -66,8 +68,18 @@ export function guardedFolder(prefix: string): string {
 }
 
 export function removeGuarded(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  tell(`gone ${folder}\n`);
+  if (removeFolder(folder)) tell(`gone ${folder}\n`);
+}
+
+/** Takes away a folder in which a stranger may have made things hard to take away; whether it is gone. */
+export function removeFolder(folder: string): boolean {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    spawnSync("/bin/chmod", ["-R", "u+rwx", "--", folder], { stdio: "ignore" });
+    spawnSync("/bin/rm", ["-rf", "--", folder], { stdio: "ignore" });
+  }
+  return !existsSync(folder);
 }
 
 /** Ends a whole process group, whoever is still in it. */

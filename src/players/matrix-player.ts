@@ -1,7 +1,7 @@
 // A program that is started for every move of MMPawns: it finds the position in matrix.txt in a folder of its own,
 // replaces the file by the position after its move, and ends. What it made of the file is judged with the game's rules.
 
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Trouble } from "../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
@@ -16,7 +16,7 @@ import {
   parseMatrix,
 } from "../games/mmpawns/matrix.ts";
 import { CappedText, printable } from "./capped-text.ts";
-import { guardedFolder, removeGuarded } from "./guardian.ts";
+import { guardedFolder, removeFolder, removeGuarded } from "./guardian.ts";
 import type { Command } from "./program.ts";
 import { type Run, type Running, runOnce } from "./run-once.ts";
 import { type Confinement, confinement } from "./sandbox/confinement.ts";
@@ -75,7 +75,7 @@ export class MatrixPlayer implements Player {
     const { wall, cpu } = run;
     const late = run.late >= WORTH_TELLING ? run.late : undefined;
     const reply = this.verdict(run, before, folder, pawns.halfMoves);
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
     if ("trouble" in reply) return { trouble: reply.trouble, wall, cpu, late };
     clocks.set(pawns, [...reply.next.seconds]);
     return { action: reply.move, wall, cpu, late };

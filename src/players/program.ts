@@ -8,15 +8,15 @@ import type { Chapter } from "../arena/player.ts";
 import type { SandboxMode } from "../arena/replay.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
 import { CpuMeter } from "./cpu-meter.ts";
-import { guard, killGroup, unguard } from "./guardian.ts";
+import { guard, unguard } from "./guardian.ts";
 import { LineReader } from "./line-reader.ts";
 import { OutputRate } from "./output-rate.ts";
 import type { Confinement } from "./sandbox/confinement.ts";
 import type { ControlGroup } from "./sandbox/control-groups.ts";
 import { freezeTree } from "./sandbox/freeze.ts";
-import { type Launched, launch } from "./sandbox/launch.ts";
+import { endAll, type Launched, launch } from "./sandbox/launch.ts";
 import { addPorter } from "./sandbox/porters.ts";
-import { TreeClock } from "./sandbox/process-tree.ts";
+import { TreeClock } from "./sandbox/tree-clock.ts";
 import { Watch } from "./sandbox/watch.ts";
 import type { Child } from "./spawn.ts";
 
@@ -199,13 +199,12 @@ export class Program {
     this.watch?.end();
     const { child, group } = this;
     if (child?.pid !== undefined) {
-      killGroup(child.pid);
+      endAll({ child, group });
       unguard(child.pid);
       child.stdin?.destroy();
       child.stdout?.destroy();
       child.stderr?.destroy();
     }
-    group?.kill();
     group?.remove();
   }
 

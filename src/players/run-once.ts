@@ -6,17 +6,16 @@ import { basename } from "node:path";
 import type { Trouble } from "../arena/fault.ts";
 import { seconds } from "../arena/limits.ts";
 import { CappedText } from "./capped-text.ts";
-import { guard, killGroup, unguard } from "./guardian.ts";
+import { guard, unguard } from "./guardian.ts";
 import { afterOwnTime, hostDelay } from "./host-delay.ts";
 import { OutputRate } from "./output-rate.ts";
 import { type Command, endingSignal } from "./program.ts";
-import { folderSize } from "./sandbox/build-room.ts";
 import type { Confinement } from "./sandbox/confinement.ts";
-import { megabytes } from "./sandbox/guards.ts";
-import { launch } from "./sandbox/launch.ts";
+import { folderTrouble } from "./sandbox/folder-use.ts";
+import { endAll, launch } from "./sandbox/launch.ts";
 import { isTooWide } from "./sandbox/mounts.ts";
 import { addPorter } from "./sandbox/porters.ts";
-import { processTree, treeCpu } from "./sandbox/process-tree.ts";
+import { TreeClock } from "./sandbox/tree-clock.ts";
 import { Watch } from "./sandbox/watch.ts";
 
 export interface RunLimits {
@@ -45,6 +44,8 @@ export interface Run {
 /** How often processor time is added up where no control group keeps it: what is used after the last time is not seen. */
 const PERIOD = 2;
 const LOOK_AT_FOLDER = 20;
+/** In its folder. */
+const MOST_FILES = 1_000;
 
 export interface Running {
   readonly done: Promise<Run>;
@@ -68,18 +69,16 @@ export function runOnce(command: Command, folder: string, limits: RunLimits, wal
   const started = performance.now();
   hostDelay.watch();
   const lateBefore = hostDelay.total(started);
+  const clock = new TreeClock(pid ?? 0);
   let cpu = 0;
   let trouble: Trouble | undefined;
-  const kill = () => {
-    if (pid !== undefined) killGroup(pid);
-    group?.kill();
-  };
+  const kill = () => endAll({ child, group });
   const stop = (why: Trouble) => {
     trouble ??= why;
     kill();
   };
   const measure = () => {
-    if (pid !== undefined) cpu = group?.accounts.cpu ? group.cpu()! - before : Math.max(cpu, treeCpu(processTree(pid)));
+    if (pid !== undefined) cpu = group?.accounts.cpu ? group.cpu()! - before : clock.total();
     return cpu;
   };
 
@@ -108,10 +107,8 @@ export function runOnce(command: Command, folder: string, limits: RunLimits, wal
     watch?.allowCpu(0, limits.cpu);
     const timer = group?.accounts.cpu ? undefined : setInterval(measure, PERIOD);
     const look = setInterval(() => {
-      const bytes = folderSize(folder);
-      if (bytes <= limits.written) return;
-      const message = `wrote ${megabytes(bytes)} into its folder, and ${megabytes(limits.written)} are allowed`;
-      stop({ kind: "protocol", message });
+      const message = folderTrouble(folder, { bytes: limits.written, files: MOST_FILES }, pid);
+      if (message !== undefined) stop({ kind: "protocol", message });
     }, LOOK_AT_FOLDER);
     const cancel = afterOwnTime(Math.min(limits.wall, 2 ** 31 - 1), () =>
       stop({ kind: "time", message: `was still running after ${seconds(limits.wall)}` }),

@@ -56,6 +56,8 @@ export function walled(command: Command, { guards, hidden, writable }: Room): Wa
     ...["--clearenv", ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value])],
     ...systemMounts(),
     ...["--proc", "/proc", "--dev", "/dev"],
+    // Bubblewrap's own process is the program's equal there: whoever writes into its memory does not die with its game.
+    ...(root ? [] : ["--tmpfs", "/proc/1", "--remount-ro", "/proc/1"]),
     ...["--perms", "1777", "--size", size, "--tmpfs", "/dev/shm", "--remount-ro", "/dev"],
     ...["--perms", "1777", "--size", size, "--tmpfs", "/tmp", "--perms", "0777", "--dir", HOME],
     ...programMounts(command, hidden),

@@ -1,15 +1,16 @@
 // Compilers read strangers' text, so they work behind the same walls as programs, with limits of their own and one
 // folder to write to. Of that folder only what was declared comes out, as plain files.
 
-import { chmodSync, copyFileSync, lstatSync, mkdirSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { CappedText } from "../capped-text.ts";
-import { guard, killGroup, unguard } from "../guardian.ts";
+import { guard, unguard } from "../guardian.ts";
 import type { Command } from "../program.ts";
+import { folderTrouble } from "./folder-use.ts";
 import { BUILD_GUARDS, type Guards, megabytes } from "./guards.ts";
-import { launch } from "./launch.ts";
+import { endAll, launch } from "./launch.ts";
 import { plainFiles } from "./plain-files.ts";
 import { processTree, treeCpu } from "./process-tree.ts";
 import { Watch } from "./watch.ts";
@@ -27,6 +28,8 @@ export interface BuildLimits {
 const MB = 1024 * 1024;
 export const BUILD_LIMITS: BuildLimits = { time: 120_000, output: 256 * MB, messages: MB, guards: BUILD_GUARDS };
 const LOOK_AT_OUTPUT = 100;
+/** In the output folder. */
+const MOST_FILES = 10_000;
 
 interface Room {
   readonly mode: SandboxMode;
@@ -55,14 +58,18 @@ export async function runBuild(
       guard(pid);
       const stop = (why: string) => {
         failure ??= why;
-        killGroup(pid);
+        endAll({ child, group });
       };
       const cpu = () => group?.cpu() ?? treeCpu(processTree(pid));
       const watch = new Watch({ pid, group, guards, cpu, exceeded: ({ message }) => stop(`the compiler ${message}`) });
       const timer = setTimeout(() => stop(`the build took more than ${time / 1000} s`), time);
+      const inFolder = (writer?: number) => {
+        const trouble = folderTrouble(out, { bytes: output, files: MOST_FILES }, writer);
+        return trouble === undefined ? undefined : `the build ${trouble}`;
+      };
       const size = setInterval(() => {
-        const bytes = folderSize(out);
-        if (bytes > output) stop(`the build wrote ${megabytes(bytes)}, and ${megabytes(output)} are allowed`);
+        const trouble = inFolder(pid);
+        if (trouble !== undefined) stop(trouble);
       }, LOOK_AT_OUTPUT);
       let heard = 0;
       const listen = (chunk: Buffer) => {
@@ -80,27 +87,15 @@ export async function runBuild(
         if (code !== 0) failure ??= watch.trouble()?.message.replace(/^/, "the compiler ");
         watch.end();
         unguard(pid);
-        killGroup(pid);
-        const bytes = folderSize(out);
-        if (bytes > output) failure ??= `the build wrote ${megabytes(bytes)}, and ${megabytes(output)} are allowed`;
+        endAll({ child, group });
+        failure ??= inFolder();
         const words = said.text().trim();
         if (failure !== undefined) resolve([failure, words].filter(Boolean).join("\n"));
         else resolve(code === 0 ? undefined : words || `the compiler ended with ${signal ?? `exit code ${code}`}`);
       });
     });
   } finally {
-    group?.kill();
     group?.remove();
-  }
-}
-
-/** Bytes of all plain files in a folder and its folders. */
-export function folderSize(folder: string): number {
-  try {
-    return plainFiles(folder).reduce((sum, name) => sum + lstatSync(join(folder, name)).blocks * 512, 0);
-  } catch {
-    // Something vanished while we looked.
-    return 0;
   }
 }
 

@@ -3,12 +3,14 @@
 
 import type { SandboxMode } from "../../arena/replay.ts";
 import { findExecutable } from "../executables.ts";
+import { killGroup } from "../guardian.ts";
 import type { Command } from "../program.ts";
 import { type Child, startChild } from "../spawn.ts";
 import { FILTER, isRoot, processLimit, type Room, walled } from "./bubblewrap.ts";
 import type { ControlGroup } from "./control-groups.ts";
 import type { Guards } from "./guards.ts";
 import { INTERNET_FILTER, OPTIONS, Porter, takePorter } from "./porters.ts";
+import { killTree } from "./process-tree.ts";
 
 export interface Launched {
   readonly child: Child;
@@ -34,6 +36,16 @@ export function launch(command: Command, mode: SandboxMode, room: Room): Launche
   const become = walls ? enterWalls(walls.line, command, guards) : [`exec ${words([file, ...args])}`];
   const line = [...inheritedLimits(guards, group), ...become].join("; ");
   return { child, group, go: () => porter.run(line, walls?.options) };
+}
+
+/** Ends a program and everything it started. */
+export function endAll({ child, group }: Pick<Launched, "child" | "group">): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  // Once it is gone, its number may be that of another.
+  if (child.exitCode === null && child.signalCode === null) killTree(pid);
+  killGroup(pid);
+  group?.kill();
 }
 
 function enterWalls(line: readonly string[], { bridge }: Command, guards: Guards): string[] {

@@ -6,7 +6,8 @@ import { seconds } from "../../arena/limits.ts";
 import { stolenSince, watchStolenTime } from "../stolen-time.ts";
 import type { ControlGroup } from "./control-groups.ts";
 import { type Guards, megabytes } from "./guards.ts";
-import { processTree, residentBytes, threadCount } from "./process-tree.ts";
+import { processTree, threadCount } from "./process-tree.ts";
+import { treeMemory } from "./tree-memory.ts";
 
 const PERIOD = 20;
 /** Looked at in one go; more programs than that wait for the next. */
@@ -72,7 +73,7 @@ export class Watch {
       // Whom the kernel ended had reached its limit, whether or not this kernel tells the peak.
       return tooMuchMemory(Math.max(group.memoryPeak(), guards.memory), guards.memory);
     }
-    const bytes = tree().reduce((sum, member) => sum + residentBytes(member), 0);
+    const bytes = treeMemory(tree(), guards.memory);
     this.peak = Math.max(this.peak, bytes);
     return bytes > guards.memory ? tooMuchMemory(bytes, guards.memory) : undefined;
   }
@@ -99,7 +100,7 @@ export class Watch {
   }
 
   private overTime(): Trouble | undefined {
-    if (this.ceiling === Number.POSITIVE_INFINITY) return undefined;
+    // Looked at in any case: where no control group counts, what is not seen in time may never be.
     const over = (this.watched.cpu() ?? 0) - this.ceiling;
     if (over <= 0 || over <= stolenSince(this.since)) return undefined;
     const used = seconds(this.allowed + over);

@@ -98,6 +98,30 @@ const memory: Attack[] = [
     ...small,
   },
   {
+    name: "shared memory that it lets go of and keeps",
+    language: "c",
+    source:
+      "static void attack(int t) { for (;;) { char *p = mmap(0, 1 << 20, 3, MAP_SHARED | MAP_ANONYMOUS, -1, 0); memset(p, 1, 1 << 20); madvise(p, 1 << 20, MADV_DONTNEED); } }",
+    expect: MEMORY,
+    ...small,
+  },
+  {
+    name: "memory of page tables",
+    language: "c",
+    source:
+      "static void attack(int t) { volatile char *p = mmap(0, 1L << 40, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0); madvise((void *)p, 1L << 40, MADV_NOHUGEPAGE); for (long at = 0; at < 1L << 40; at += 1 << 21) p[at]; }",
+    expect: MEMORY,
+    ...small,
+  },
+  {
+    name: "memory of sockets",
+    language: "c",
+    source:
+      "static void attack(int t) { static char b[65536]; for (int n = 0; n < 20; n++) if (fork() == 0) { for (int s[2]; socketpair(1, 1, 0, s) == 0; ) { fcntl(s[0], F_SETFL, O_NONBLOCK); while (write(s[0], b, sizeof b) > 0); } sleep(60); } sleep(60); }",
+    expect: MEMORY,
+    limits: { memory: 96 * MB, turnTime: 30_000 },
+  },
+  {
     name: "memory by children",
     language: "py",
     source:
@@ -200,6 +224,14 @@ const time: Attack[] = [
     name: "processor time in short-lived children",
     language: "sh",
     source: "[ $1 -ge 2 ] && while :; do (i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done); done",
+    expect: CPU,
+    limits: { turnCpu: 300, turnTime: 30_000 },
+  },
+  {
+    name: "processor time in children that nobody waits for",
+    language: "c",
+    source:
+      "static void attack(int t) { signal(SIGCHLD, SIG_IGN); if (t >= 2) for (;;) { if (fork() == 0) { for (clock_t end = clock() + 5000; clock() < end; ); _exit(0); } while (wait(0) > 0); } }",
     expect: CPU,
     limits: { turnCpu: 300, turnTime: 30_000 },
   },
@@ -348,7 +380,7 @@ const secrets: Attack[] = [
     name: "reading /proc of others",
     language: "py",
     source:
-      "others = [p for p in os.listdir('/proc') if p.isdigit() and int(p) > 20]\nif others: escaped(others)\nif os.path.exists('/proc/{PID}/environ'): escaped('our process')\ntries(lambda: open('/proc/1/mem', 'rb').read(1), lambda: open('/proc/kcore', 'rb').read(1))",
+      "others = [p for p in os.listdir('/proc') if p.isdigit() and int(p) > 20]\nif others: escaped(others)\nif os.path.exists('/proc/{PID}/environ'): escaped('our process')\ntries(lambda: open('/proc/1/mem', 'rb'), lambda: open('/proc/kcore', 'rb').read(1))",
     expect: "plays",
   },
   {
@@ -462,6 +494,13 @@ const rights: Attack[] = [
     expect: "plays",
   },
   {
+    name: "writing into the process that holds its walls",
+    language: "py",
+    source:
+      "def write():\n    at = int(next(m for m in open('/proc/1/maps') if ' rw-p' in m).split('-')[0], 16)\n    with open('/proc/1/mem', 'r+b', 0) as f: return f.seek(at), f.write(f.read(1))\ntries(write, lambda: open('/proc/1/mem', 'r+b'), lambda: open('/proc/1/x', 'w'))",
+    expect: "plays",
+  },
+  {
     name: "reading another process's memory",
     language: "c",
     source:
@@ -529,6 +568,41 @@ const rights: Attack[] = [
     language: "py",
     source: "tries(lambda: os.nice(-5), lambda: os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(10)))",
     expect: "plays",
+  },
+];
+
+/** Of programs that answer through a file in a folder of ours: what they do to that folder, and what is said of it. */
+export interface FolderAttack {
+  readonly name: string;
+  /** In Python. */
+  readonly source: string;
+  readonly message: RegExp;
+}
+
+const FOLDER_FULL = /wrote \d+ MB into its folder, and 4 MB are allowed/;
+
+export const FOLDER_ATTACKS: readonly FolderAttack[] = [
+  {
+    name: "files without a name",
+    source:
+      "kept = []\nwhile True:\n    f = open('f', 'wb'); os.unlink('f'); f.write(b'x' * (3 << 20)); f.flush(); kept.append(f)",
+    message: FOLDER_FULL,
+  },
+  {
+    name: "folders deeper than a path is long",
+    source: "for _ in range(60): os.mkdir('d' * 200); os.chdir('d' * 200)\ntime.sleep(60)",
+    message: /made a folder that cannot be read/,
+  },
+  {
+    name: "a folder that cannot be listed",
+    source:
+      "os.mkdir('d', 0o300)\nfor n in range(3):\n    with open('d/%d' % n, 'wb') as f: f.write(b'x' * (3 << 20))\ntime.sleep(60)",
+    message: /made a folder that cannot be read|into its folder/,
+  },
+  {
+    name: "more folders than can be counted",
+    source: "for n in range(1000000): os.mkdir('%d' % n)",
+    message: /made more than 1000 files and folders/,
   },
 ];
 

@@ -32,6 +32,25 @@ export const BUILD_ATTACKS: readonly BuildAttack[] = [
     links: { "zero.h": "/dev/zero" },
     refusal: /does not build/,
   },
+  {
+    name: "making us wait for the kernel",
+    file: "a.c",
+    source: '#include "/proc/kmsg"\nint main(void) { return no; }\n',
+    refusal: /does not build/,
+  },
+  {
+    name: "making us read without end",
+    file: "a.c",
+    source: '#include "/proc/self/pagemap"\nint main(void) { return no; }\n',
+    refusal: /does not build/,
+  },
+  {
+    name: "making us read without end, by a linked folder",
+    file: "a.c",
+    source: '#include "kernel/self/pagemap"\nint main(void) { return no; }\n',
+    links: { kernel: "/proc" },
+    refusal: /does not build/,
+  },
   { name: "including /dev/zero", file: "a.c", source: '#include "/dev/zero"\n', refusal: /does not build/ },
   { name: "including /dev/stdin", file: "a.c", source: '#include "/dev/stdin"\n', refusal: /does not build/ },
   {

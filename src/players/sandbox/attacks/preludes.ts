@@ -49,12 +49,14 @@ require("node:readline").createInterface({ input: process.stdin }).on("line", (l
 #include <fcntl.h>
 #include <errno.h>
 #include <sched.h>
+#include <time.h>
 #include <signal.h>
 #include <pthread.h>
 #include <sys/mman.h>
 #include <sys/ptrace.h>
 #include <sys/mount.h>
 #include <sys/ioctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 static void escaped(const char *what) { fprintf(stderr, "ESCAPED %s\\n", what); }

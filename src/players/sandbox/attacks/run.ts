@@ -19,6 +19,7 @@ import type { Replay } from "../../../arena/replay.ts";
 import { readConfig } from "../../../core/config.ts";
 import { accepted, Refusal } from "../../../core/refusal.ts";
 import { beans } from "../../../games/beans/rules.ts";
+import { mmpawns } from "../../../games/mmpawns/rules.ts";
 import { prepareSource } from "../../build.ts";
 import { printable } from "../../capped-text.ts";
 import { nodeClock } from "../../node-clock.ts";
@@ -27,7 +28,7 @@ import { toolchains } from "../../toolchains.ts";
 import { BUILD_GUARDS } from "../guards.ts";
 import { dismissPorters } from "../porters.ts";
 import { processTree } from "../process-tree.ts";
-import { ATTACKS, type Attack } from "./attacks.ts";
+import { ATTACKS, type Attack, FOLDER_ATTACKS, type FolderAttack } from "./attacks.ts";
 import { BUILD_ATTACKS, type BuildAttack } from "./build-attacks.ts";
 import { ENDINGS, PRELUDES } from "./preludes.ts";
 
@@ -47,6 +48,8 @@ rmSync(base, { recursive: true });
 mkdirSync(base, { mode: 0o755 });
 const mark = `ludus-mark-${process.pid}`;
 process.env.LUDUS_CACHE = join(base, "cache");
+process.env.TMPDIR = join(base, "temporary");
+mkdirSync(process.env.TMPDIR);
 process.env.LUDUS_SECRET = SECRET;
 writeFileSync(join(base, "secret"), SECRET);
 
@@ -123,6 +126,19 @@ function judge({ expect }: Attack, { faults }: Replay, log: string): string | un
   return fault && kinds.includes(fault.kind) && expect.message.test(fault.message) ? undefined : told;
 }
 
+async function meetFolder({ source, message }: FolderAttack): Promise<string | undefined> {
+  const file = join(makeFolder(), "attack.py");
+  writeFileSync(file, `import os, time\n${source}\n`);
+  const contender = await resolveContender(`matrix:${file}`, mmpawns, { sandbox: { mode: "sandboxed" } });
+  if (contender instanceof Refusal) return contender.why;
+  const players = [contender.seat(), contender.seat()];
+  const seats = players.map(() => ({ name: "x", spec: "x" }));
+  const config = accepted(readConfig(mmpawns.config, {}));
+  const replay = await playMatch({ game: mmpawns, config, seed: 1n, players, seats, limits: LIMITS, clock: nodeClock });
+  const [fault] = replay!.faults;
+  return fault?.kind === "protocol" && message.test(fault.message) ? undefined : JSON.stringify(replay!.faults);
+}
+
 async function meetBuild({ file: name, source, links = {}, refusal }: BuildAttack): Promise<string | undefined> {
   const folder = makeFolder();
   const file = join(folder, name);
@@ -161,6 +177,7 @@ function lookForHarm(): string | undefined {
   const groups = ["memory", "pids", "unified", "."].map((name) => `/sys/fs/cgroup/${name}/ludus`);
   const left = groups.flatMap((group) => (existsSync(group) ? readdirSync(group) : []));
   if (left.some((name) => name.startsWith(`${process.pid}-`))) return "control groups are left";
+  if (readdirSync(process.env.TMPDIR!).length > 0) return "a program's folder is left";
   const builds = join(base, "cache/build");
   if (existsSync(builds) && readdirSync(builds).some((name) => name.startsWith("work-")))
     return "a build's folder is left";
@@ -178,6 +195,7 @@ function commandLine(pid: string): string {
 const wanted = process.argv[2] ?? "";
 const jobs = [
   ...ATTACKS.map((attack) => ({ name: attack.name, run: () => meet(attack) })),
+  ...FOLDER_ATTACKS.map((attack) => ({ name: `folder: ${attack.name}`, run: () => meetFolder(attack) })),
   ...BUILD_ATTACKS.map((attack) => ({ name: `build: ${attack.name}`, run: () => meetBuild(attack) })),
 ].filter(({ name }) => name.includes(wanted));
 const queue = jobs.values();
