@@ -63,9 +63,8 @@ const PLAIN = "--unshare-all --die-with-parent --new-session --ro-bind / / --dev
 const groups: ControlGroup[] = [];
 
 function startWalled(): Child {
-  const { child, group, go } = launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] });
+  const { child, group } = launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] });
   if (group) groups.push(group);
-  go();
   return child;
 }
 

@@ -215,7 +215,6 @@ export class CgdkPlayer implements Player {
         resolve(undefined);
       },
     });
-    this.program.go();
   }
 
   /** The first to connect takes the seat; others are turned away. */

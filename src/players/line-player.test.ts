@@ -25,9 +25,9 @@ let programs = 0;
 
 const FIRST_LEGAL = 'process.stdout.write(JSON.stringify({ action: message.legal[0] }) + "\\n");';
 
-function program(text: string): LinePlayer {
+function program(text: string, walls = open): LinePlayer {
   const file = writeProgram(folder, `program${programs++}.cjs`, text);
-  return new LinePlayer({ file: process.execPath, args: [file] }, { confinement: open });
+  return new LinePlayer({ file: process.execPath, args: [file], cwd: folder }, { confinement: walls });
 }
 
 const honest = () => program(answering(FIRST_LEGAL));
@@ -85,9 +85,13 @@ describe("a program over the line protocol", () => {
     expect(read).toMatchObject({ altered: false, replay: { notes: replay.notes } });
   });
 
-  it("has a log that is read turn by turn", async () => {
+  it.each([
+    ["as it is", open],
+    ["as confined as can be", confinement()],
+  ])("%s: has a log that is read turn by turn", async (_, walls) => {
     const talking = program(
       answering(`process.stderr.write("I see turn " + message.turn + "\\n", () => { ${FIRST_LEGAL} });`),
+      walls,
     );
     const ask = talking.ask.bind(talking);
     talking.ask = (question) => {

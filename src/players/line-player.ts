@@ -3,7 +3,7 @@
 
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
-import { type Limits, seconds } from "../arena/limits.ts";
+import { seconds } from "../arena/limits.ts";
 import { type Annotation, readAnnotation } from "../arena/note.ts";
 import type { Chapter, Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
@@ -26,8 +26,6 @@ export interface LinePlayerOptions {
   /** The program stays alive from game to game. */
   readonly keepAlive?: boolean | undefined;
   readonly confinement?: Confinement;
-  /** The limits of the games to come: the program for the next one is made ready ahead of it. Needs `putAway`. */
-  readonly prepareFor?: Limits | undefined;
 }
 
 const UNASKED =
@@ -46,10 +44,7 @@ export class LinePlayer implements Player {
   private readonly command: Command;
   private readonly keepAlive: boolean;
   private readonly confinement: Confinement;
-  private readonly prepareFor: Limits | undefined;
   private program: Program | undefined;
-  /** Ready for the next game. */
-  private spare: Program | undefined;
   private invitation!: Invitation;
 
   /** What is wrong with the program for good; told at the next question. */
@@ -79,8 +74,6 @@ export class LinePlayer implements Player {
     this.command = command;
     this.keepAlive = options.keepAlive ?? false;
     this.confinement = options.confinement ?? confinement();
-    this.prepareFor = this.confinement.mode === "off" ? undefined : options.prepareFor;
-    this.prepare();
   }
 
   begin(invitation: Invitation): void {
@@ -157,8 +150,6 @@ export class LinePlayer implements Player {
     if (this.watchesHost) hostDelay.unwatch();
     this.watchesHost = false;
     this.program?.kill();
-    this.spare?.kill();
-    this.spare = undefined;
   }
 
   /** What the program wrote to standard error in this game. */
@@ -176,21 +167,8 @@ export class LinePlayer implements Player {
 
   private start(): void {
     this.trouble = undefined;
-    const { limits } = this.invitation;
-    const ready = this.spare && !this.spare.isGone && this.spare.limits === limits ? this.spare : undefined;
-    if (this.spare && !ready) this.spare.kill();
-    this.spare = undefined;
-    this.program = ready ?? this.makeProgram(limits);
-    this.program.go();
-  }
-
-  private prepare(): void {
-    if (this.prepareFor && !this.keepAlive) this.spare ??= this.makeProgram(this.prepareFor);
-  }
-
-  private makeProgram(limits: Limits): Program {
     const isPlaying = () => this.program === program;
-    const program: Program = new Program(this.command, this.confinement, limits, {
+    const program: Program = new Program(this.command, this.confinement, this.invitation.limits, {
       line: (text) => this.take(text),
       trouble: (trouble) => {
         const leaving = trouble.kind === "crash" || trouble.message === CLOSED_OUTPUT;
@@ -203,7 +181,7 @@ export class LinePlayer implements Player {
           this.give({ kind: "crash", message: `ended with exit code 0 before it answered${this.half()}` });
       },
     });
-    return program;
+    this.program = program;
   }
 
   private send(message: object): void {
@@ -253,7 +231,6 @@ export class LinePlayer implements Player {
     const wall = now - this.askedAt;
     const cpu = this.ownCpu();
     this.cpuUsed += cpu ?? 0;
-    if (this.firstQuestion) setImmediate(() => this.prepare());
     this.firstQuestion = false;
     const late = Math.min(wall, hostDelay.total(now) - this.delayBefore);
     return late >= WORTH_TELLING ? { wall: wall - late, cpu, late } : { wall, cpu };

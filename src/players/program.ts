@@ -18,6 +18,7 @@ import { endAll, type Launched, launch } from "./sandbox/launch.ts";
 import { addPorter } from "./sandbox/porters.ts";
 import { TreeClock } from "./sandbox/tree-clock.ts";
 import { Watch } from "./sandbox/watch.ts";
+import { receiveNow, sendNow } from "./sockets.ts";
 import type { Child } from "./spawn.ts";
 
 /** How to start a program. */
@@ -52,7 +53,6 @@ const BRIDGE_MEMORY = 96 * 1024 * 1024;
 export class Program {
   private readonly command: Command;
   private readonly confinement: Confinement;
-  readonly limits: Limits;
   private readonly events: ProgramEvents;
   private readonly reader: LineReader;
   private errors = new CappedText();
@@ -64,13 +64,10 @@ export class Program {
   private readonly watch: Watch | undefined;
   private state: "running" | "gone" | "killed" = "running";
   private frozen = false;
-  /** It is ready to start, and waits for the word. */
-  private waiting: boolean;
 
   constructor(command: Command, confinement: Confinement, limits: Limits, events: ProgramEvents) {
     this.command = command;
     this.confinement = confinement;
-    this.limits = limits;
     this.events = events;
     this.reader = new LineReader({
       line: (text) => events.line!(text),
@@ -82,7 +79,6 @@ export class Program {
     const memory = (limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory)) + extra;
     const processes = mode === "off" ? Number.POSITIVE_INFINITY : guards.processes;
     const own = { ...guards, memory, processes };
-    this.waiting = true;
     try {
       this.launched = launch(command, mode, { guards: own, hidden });
     } catch (error) {
@@ -124,16 +120,8 @@ export class Program {
     return this.state !== "running";
   }
 
-  /** Starts in earnest. */
-  go(): void {
-    if (this.waiting) this.launched?.go();
-    this.waiting = false;
-  }
-
   send(line: string): void {
-    if (this.state !== "running" || !this.child?.stdin?.writable) return;
-    if (this.child.send) this.child.send(line);
-    else this.child.stdin.write(line);
+    if (this.state === "running" && this.child?.stdin?.writable) sendNow(this.child.stdin, line);
   }
 
   endInput(): void {
@@ -181,7 +169,7 @@ export class Program {
 
   /** What it writes from now on belongs to this turn. What it wrote before its last answer may not be read yet. */
   turnLog(turn: number): void {
-    const late = this.child?.errorsNow?.();
+    const late = this.child?.stderr && receiveNow(this.child.stderr);
     if (late) this.addToLog(late);
     this.errors.turn(turn);
   }

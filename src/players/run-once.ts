@@ -58,7 +58,7 @@ export function runOnce(command: Command, folder: string, limits: RunLimits, wal
   const guards = { ...walls.guards, memory: limits.memory ?? walls.guards.memory, fileSize: limits.written };
   // Under root the program is a user of its own; the folder around this one lets nobody else in.
   chmodSync(folder, 0o777);
-  const { child, group, go } = launch(inFolder(command, folder, mode === "sandboxed"), mode, {
+  const { child, group } = launch(inFolder(command, folder, mode === "sandboxed"), mode, {
     guards,
     hidden,
     writable: folder,
@@ -128,7 +128,6 @@ export function runOnce(command: Command, folder: string, limits: RunLimits, wal
   });
   if (pid !== undefined) guard(pid);
   child.stdin!.on("error", () => {});
-  go();
   child.stdin!.end();
   return { done, kill: () => stop({ kind: "time", message: "was ended" }) };
 }

@@ -12,12 +12,7 @@ import { keepDescriptors } from "./sandbox/descriptors.ts";
 
 /** What we need of a child. Its events are `error`, `exit` and `close`, as Node has them. */
 export type Child = EventEmitter &
-  Pick<ChildProcess, "pid" | "stdin" | "stdout" | "stderr" | "exitCode" | "signalCode" | "on" | "once"> & {
-    /** Writes to its standard input: at once, if there is room. */
-    send?(text: string): void;
-    /** What waits to be read of its standard error, before the loop comes to it. */
-    errorsNow?(): Buffer | undefined;
-  };
+  Pick<ChildProcess, "pid" | "stdin" | "stdout" | "stderr" | "exitCode" | "signalCode" | "on" | "once">;
 
 export interface SpawnOptions {
   readonly cwd?: string | undefined;
@@ -53,8 +48,6 @@ function cLibrary() {
       spawn: c.func(
         "int posix_spawnp(void *pid, const char *file, void *actions, void *attributes, const char **args, const char **env)",
       ),
-      send: c.func("long send(int socket, const void *bytes, size_t length, int flags)"),
-      receive: c.func("long recv(int socket, void *buffer, size_t length, int flags)"),
       wait: c.func("int waitpid(int pid, void *status, int options)"),
     };
   } catch {
@@ -84,10 +77,7 @@ function connection({ socketPair }: Library): [own: number, other: number] {
   return [pair[0]!, pair[1]!];
 }
 
-const DO_NOT_WAIT = 0x40;
-const NO_SIGNAL = 0x4000;
-const QUIETLY = DO_NOT_WAIT | NO_SIGNAL;
-/** What is read at once, at most. */
+/** Where what comes is read to. */
 const received = Buffer.alloc(64 * 1024);
 
 const NO_HANG = 1;
@@ -107,8 +97,6 @@ class QuickChild extends EventEmitter {
   exitCode: number | null = null;
   signalCode: string | null = null;
   private readonly library: Library;
-  private readonly inputFile: number = -1;
-  private readonly errorsFile: number = -1;
   /** The streams that must close, and the process that must end, before all is over. */
   private open = 3;
 
@@ -141,8 +129,6 @@ class QuickChild extends EventEmitter {
     this.stdin = new Socket({ fd: input[0], readable: false, writable: true });
     this.stdout = listenTo(output[0]);
     this.stderr = listenTo(errors[0]);
-    this.inputFile = input[0];
-    this.errorsFile = errors[0];
     for (const stream of [this.stdout, this.stderr]) {
       stream.on("error", () => {});
       stream.once("close", () => this.closed());
@@ -167,22 +153,6 @@ class QuickChild extends EventEmitter {
     return true;
   }
 
-  /** The stream's own way is long for a short line. It is taken for what the pipe has no room for. */
-  send(text: string): void {
-    const { stdin } = this;
-    if (!stdin || stdin.destroyed) return;
-    const bytes = Buffer.from(text);
-    let sent = 0;
-    if (stdin.writableLength === 0) sent = Math.max(0, this.library.send(this.inputFile, bytes, bytes.length, QUIETLY));
-    if (sent < bytes.length) stdin.write(bytes.subarray(sent));
-  }
-
-  errorsNow(): Buffer | undefined {
-    if (!this.stderr || this.stderr.destroyed) return undefined;
-    const length: number = this.library.receive(this.errorsFile, received, received.length, DO_NOT_WAIT);
-    return length > 0 ? copy(received, length) : undefined;
-  }
-
   private lookOften(times: number): void {
     if (!this.look() && times > 0) setImmediate(() => this.lookOften(times - 1));
   }
@@ -196,14 +166,10 @@ class QuickChild extends EventEmitter {
 function listenTo(fd: number): Socket {
   const onread = {
     buffer: received,
-    callback: (length: number, bytes: Uint8Array) => stream.emit("data", copy(bytes, length)),
+    callback: (length: number, bytes: Uint8Array) => stream.emit("data", Buffer.from(bytes.subarray(0, length))),
   };
   const stream: Socket = new Socket({ fd, readable: true, writable: false, onread });
   return stream;
-}
-
-function copy(bytes: Uint8Array, length: number): Buffer {
-  return Buffer.from(bytes.subarray(0, length));
 }
 
 function lookAround(): void {

@@ -3,7 +3,6 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { BotPlayer } from "../arena/bot-player.ts";
-import type { Limits } from "../arena/limits.ts";
 import type { Player } from "../arena/player.ts";
 import type { SandboxMode } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
@@ -40,8 +39,7 @@ export interface Contender {
   readonly port?: number;
   /** How it is confined, if it is a program. */
   readonly sandbox?: SandboxMode;
-  /** With the limits of all its games a program can be made ready ahead of each; the player must then be put away. */
-  seat(limits?: Limits): Player;
+  seat(): Player;
 }
 
 export interface SeatingOptions {
@@ -76,7 +74,7 @@ export async function resolveContender(
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
   if (lockedOut) return lockedOut;
   const { keepAlive } = options;
-  const seat = (prepareFor?: Limits) => new LinePlayer(command, { keepAlive, confinement: walls, prepareFor });
+  const seat = () => new LinePlayer(command, { keepAlive, confinement: walls });
   return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
 }
 

@@ -32,7 +32,6 @@ export interface TableSetup {
 
 /** How many programs that are kept alive may wait at a table for their next game. */
 const WAITING = 16;
-const FEW = 6;
 
 export class LocalTable implements Table {
   private readonly setup: TableSetup;
@@ -66,16 +65,10 @@ export class LocalTable implements Table {
   }
 
   private seat(contender: number): Player {
-    const player = this.players.get(contender) ?? this.newcomer(contender);
+    const player = this.players.get(contender) ?? this.setup.contenders[contender]!.seat();
     this.players.delete(contender);
     this.players.set(contender, player);
     return player;
-  }
-
-  /** Where the same few play again and again, the next game's program is made ready ahead of it. */
-  private newcomer(contender: number): Player {
-    const { contenders, limits } = this.setup;
-    return contenders[contender]!.seat(contenders.length <= FEW ? limits : undefined);
   }
 
   /** Those who have not sat here for longest go, so that a large field does not fill the machine. */

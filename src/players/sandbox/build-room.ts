@@ -49,7 +49,7 @@ export async function runBuild(
   chmodSync(out, 0o777);
   const said = new CappedText(messages / 2);
   let failure: string | undefined;
-  const { child, group, go } = launch(command, mode, { guards, hidden, writable: out });
+  const { child, group } = launch(command, mode, { guards, hidden, writable: out });
   try {
     return await new Promise((resolve) => {
       const { pid } = child;
@@ -77,7 +77,6 @@ export async function runBuild(
         heard += chunk.length;
         if (heard > 8 * messages) stop(`the compiler wrote more than ${megabytes(8 * messages)} of messages`);
       };
-      go();
       child.stdin!.on("error", () => {}).end();
       child.stdout!.on("data", listen);
       child.stderr!.on("data", listen);

@@ -16,26 +16,25 @@ export interface Launched {
   readonly child: Child;
   /** Its accounts, where there are any. */
   readonly group: ControlGroup | undefined;
-  /** Starts it; nothing may be written to it before. */
-  go(): void;
 }
 
 /** The porter and bubblewrap themselves, inside the program's own control group. */
 const WALL_PROCESSES = 3;
 
-/** Makes the command ready to start, as confined as the mode says. */
+/** Starts the command, as confined as the mode says. */
 export function launch(command: Command, mode: SandboxMode, room: Room): Launched {
   const { file, args, cwd, env } = command;
   const { guards } = room;
   const open = { cwd, env: { ...process.env, ...env } };
-  if (mode === "off") return { child: startChild(file, args, open), group: undefined, go() {} };
+  if (mode === "off") return { child: startChild(file, args, open), group: undefined };
   const walls = mode === "sandboxed" ? walled(command, room) : undefined;
   const porter = walls ? takePorter() : new Porter(open);
   const { child, group } = porter;
   group?.limit({ memory: guards.memory, processes: guards.processes + WALL_PROCESSES });
   const become = walls ? enterWalls(walls.line, command, guards) : [`exec ${words([file, ...args])}`];
   const line = [...inheritedLimits(guards, group), ...become].join("; ");
-  return { child, group, go: () => porter.run(line, walls?.options) };
+  porter.run(line, walls?.options);
+  return { child, group };
 }
 
 /** Ends a program and everything it started. */
