@@ -5,9 +5,13 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { beansPlayer } from "../cli/tournament/beans-player.fixture.ts";
+import { accepted, refuse } from "../core/refusal.ts";
 import { machine } from "../players/sandbox/machine.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
 import { createApp } from "./app.ts";
+import { readOrder } from "./match-order.ts";
+import { Matches } from "./matches.ts";
+import { Shelf } from "./shelf.ts";
 
 const folder = temporaryFolder();
 const page = join(folder, "page");
@@ -205,6 +209,39 @@ describe("the server", () => {
     expect((await get(`/api/replays/${lost}`)).json()).toMatchObject({
       outcome: { places: [1, 2], reason: "forfeit" },
     });
+  });
+
+  it("serves others while a long war is played again", async () => {
+    const payload = {
+      game: "codewars",
+      config: { ticks: 2000, facilities: false, fog: false, lateGame: "bonus" },
+      seed: 1,
+      seats: [0, 1].map((n) => ({ name: `general ${n}`, spec: "human" })),
+      steps: Array(2000).fill([null, null]),
+    };
+    let kept = false;
+    const record = http.inject({ method: "POST", url: "/api/records", headers: LOCAL, payload }).then((answer) => {
+      kept = true;
+      return answer;
+    });
+    expect([(await get("/api/games")).statusCode, kept]).toEqual([200, false]);
+    const { id, error } = (await record).json();
+    expect(error).toBeUndefined();
+    expect((await get(`/api/replays/${id}`)).json().steps).toHaveLength(2000);
+    const broken = { ...payload, steps: [[null]] };
+    const answer = await http.inject({ method: "POST", url: "/api/records", headers: LOCAL, payload: broken });
+    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining("1 actions for 2 seats")]);
+  });
+
+  it("forgets finished matches but for the last ones: they are on the shelf", async () => {
+    const shelf = new Shelf(join(folder, "few"));
+    const matches = new Matches(shelf, 1);
+    const wish = { game: "beans", players: ["random", "random"], seed: 1 };
+    const desk = { rule: () => refuse("none"), uploaded: () => undefined };
+    const both = [1, 2].map(() => accepted(matches.start(accepted(readOrder(wish, desk)))));
+    await Promise.all(both.map(({ done }) => done));
+    expect(both.map(({ id }) => matches.find(id) !== undefined).sort()).toEqual([false, true]);
+    for (const { id } of both) expect(shelf.text(id)).toContain("ludus-replay");
   });
 
   it.runIf(machine().sandboxProblem === undefined)(

@@ -133,8 +133,8 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
   });
 
   http.get("/api/featured", async (_request, reply) => {
-    const known = featured === undefined ? undefined : matches.find(featured);
-    if (!known || known.status === "broken") {
+    const known = featured !== undefined && (matches.find(featured)?.status ?? shelf.text(featured));
+    if (known === undefined || known === false || known === "broken") {
       const match = matches.start(featuredOrder());
       if (match instanceof Refusal) return fail(reply, 429, match.why);
       featured = match.id;

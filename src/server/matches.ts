@@ -8,14 +8,19 @@ import type { MatchOrder } from "./match-order.ts";
 import type { Shelf } from "./shelf.ts";
 
 const MOST_RUNNING = 8;
+/** Finished matches are on the shelf: only those who were just watching ask for them here. A long one weighs megabytes. */
+const MOST_FINISHED = 10;
 const MOST_REMEMBERED = 100;
 
 export class Matches {
   private readonly shelf: Shelf;
   private readonly matches = new Map<string, LiveMatch>();
 
-  constructor(shelf: Shelf) {
+  private readonly mostFinished: number;
+
+  constructor(shelf: Shelf, mostFinished = MOST_FINISHED) {
     this.shelf = shelf;
+    this.mostFinished = mostFinished;
   }
 
   /** Those that are being played, the newest first. */
@@ -46,9 +51,9 @@ export class Matches {
   }
 
   private forgetOldest(): void {
-    for (const [id, match] of this.matches) {
-      if (this.matches.size <= MOST_REMEMBERED) return;
-      if (match.status !== "running") this.matches.delete(id);
-    }
+    const over = [...this.matches].filter(([, { status }]) => status !== "running");
+    const finished = over.filter(([, { status }]) => status === "finished");
+    const old = [...finished.slice(0, -this.mostFinished), ...over.slice(0, -MOST_REMEMBERED)];
+    for (const [id] of old) this.matches.delete(id);
   }
 }

@@ -1,44 +1,40 @@
-// Games that people played in the browser, told to the server so that they can be watched and analysed. Nothing that the
-// page says of the result is believed: the rules play the moves again.
+// Games that people played in the browser, told to the server so that they can be watched and analysed.
 
+import { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
-import { type Played, replayOf } from "../arena/record.ts";
-import { parseReplay, REPLAY_FORMAT, type Replay } from "../arena/replay.ts";
-import type { Game } from "../core/game.ts";
+import type { Replay } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
+import { readRecord } from "./record.ts";
 import type { Shelf } from "./shelf.ts";
 
+/** Worlds that are played again at the same time. */
+const MOST = 4;
+
 export function addRecords(http: FastifyInstance, shelf: Shelf): void {
+  let reading = 0;
   http.post("/api/records", async (request, reply) => {
-    const replay = readRecord(request.body);
+    if (reading >= MOST) return reply.code(429).send({ error: "several games are being kept already; try again soon" });
+    reading++;
+    const replay = await (isBoard(request.body) ? readRecord(request.body) : readAside(request.body));
+    reading--;
     if (replay instanceof Refusal) return reply.code(400).send({ error: replay.why });
     return reply.code(201).send({ id: shelf.add(replay) });
   });
 }
 
-function readRecord(body: unknown): Replay | Refusal {
-  if (typeof body !== "object" || body === null) return refuse("the request must be a JSON object");
-  const { game: name, config, seed, seats, steps, faults = [], wall } = body as Record<string, unknown>;
-  const game: Game | undefined = games.get(String(name));
-  const none = Array.isArray(seats) ? seats.map(() => 0) : [];
-  const asReplay = {
-    format: REPLAY_FORMAT,
-    version: 1,
-    game: name,
-    rules: game?.rules,
-    ...{ config, seed, seats, steps, faults },
-    limits: {},
-    wall: wall ?? none.map(() => []),
-    cpu: none.map(() => []),
-    outcome: { places: none, scores: none },
-    last: "",
-  };
-  const read = parseReplay(JSON.stringify(asReplay), games);
-  if (read instanceof Refusal) return read;
-  const { replay } = read;
-  const played: Played = { ...pick(replay), seats: replay.seats.map(({ name, spec }) => ({ name, spec })) };
-  return replayOf(read.game, played);
+/** The moves of a board are played again in no time. */
+function isBoard(body: unknown): boolean {
+  return games.get(String((body as { game?: unknown } | null)?.game))?.actions !== undefined;
 }
 
-const pick = ({ config, seed, steps, faults, wall }: Replay) => ({ config, seed, steps, faults, wall });
+function readAside(body: unknown): Promise<Replay | Refusal> {
+  const file = import.meta.url.endsWith(".ts") ? "./record-thread.ts" : "./record-thread.js";
+  const thread = new Worker(new URL(file, import.meta.url), { workerData: body });
+  return new Promise((resolve) => {
+    thread.on("message", (answer: { replay: Replay } | { refused: string }) =>
+      resolve("replay" in answer ? answer.replay : refuse(answer.refused)),
+    );
+    thread.on("error", (error) => resolve(refuse(`this game cannot be played again: ${error.message}`)));
+  });
+}

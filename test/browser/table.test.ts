@@ -101,4 +101,34 @@ describe.runIf(theatre)("playing by link", () => {
     await boris.reload();
     await boris.locator(".kalah-pit.legal").first().click();
   });
+
+  it("sends a move again that was lost with the connection, and takes one back that came too late", async () => {
+    const anna = await theatre!.open("/play/noughts", { reducedMotion: "reduce" });
+    await anna.getByLabel("Two people by link").check();
+    await anna.getByRole("button", { name: "Make a link" }).click();
+    await anna.getByText("Waiting for the other player").waitFor();
+    const boris = await theatre!.open(path(anna.url()), { reducedMotion: "reduce" });
+    await anna.getByText("Your turn").waitFor();
+    let failures = 1;
+    await anna.route("**/moves", (route) => (failures-- > 0 ? route.abort() : route.continue()));
+    await anna.getByRole("button", cell("b2")).click();
+    await boris.getByText("Your turn").waitFor();
+    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.unroute("**/moves");
+
+    // Twice in a row the server will have none of it: the board shows what counts, every time.
+    await boris.route("**/moves", (route) => {
+      const { key, tab, turn } = route.request().postDataJSON();
+      return route.continue({ postData: JSON.stringify({ key, tab, turn, action: "z9" }) });
+    });
+    for (const _ of [1, 2]) {
+      const answered = boris.waitForResponse("**/moves");
+      await boris.getByRole("button", cell("a1")).click();
+      expect((await answered).status()).toBe(409);
+      await boris.locator(".tile.legal").nth(7).waitFor();
+    }
+    await boris.unroute("**/moves");
+    await boris.getByRole("button", cell("a1")).click();
+    await anna.getByText("Your turn").waitFor();
+  });
 });

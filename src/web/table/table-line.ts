@@ -29,6 +29,8 @@ export interface LineState {
   /** `lost`: it is being tried again. `gone`: there is no such table. */
   readonly line: "opening" | "open" | "lost" | "gone";
   readonly problem: string | undefined;
+  /** How often what was done here did not count at the table: the board is to be set up anew. */
+  readonly refusals: number;
 }
 
 /** Milliseconds between two attempts to come back. */
@@ -55,8 +57,12 @@ export class TableLine {
   private events: EventSource | undefined;
   private closed = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  /** The way back is being looked for. */
+  private lost = false;
+  /** A move that did not get through. */
+  private unsent: { readonly turn: number; readonly action: Json } | undefined;
   private readonly listeners = new Set<() => void>();
-  private state: LineState = { told: undefined, clock: undefined, line: "opening", problem: undefined };
+  private state: LineState = { told: undefined, clock: undefined, line: "opening", problem: undefined, refusals: 0 };
 
   constructor(id: string, name: string) {
     this.id = id;
@@ -65,16 +71,21 @@ export class TableLine {
   }
 
   private connect(): void {
+    this.lost = false;
     const query = new URLSearchParams({ key: this.key, tab: this.tab, name: this.name });
     const events = new EventSource(`/api/tables/${encodeURIComponent(this.id)}/events?${query}`);
     this.events = events;
     events.addEventListener("table", (event) => this.hear(JSON.parse((event as MessageEvent).data)));
-    events.onerror = () => {
-      // Whether a browser tries again by itself, and when, is its own affair; so it is done here.
-      events.close();
-      if (this.state.line !== "opening") this.change({ line: "lost" });
-      void this.reconnect();
-    };
+    // Whether a browser tries again by itself, and when, is its own affair; so it is done here.
+    events.onerror = () => this.lose();
+  }
+
+  private lose(): void {
+    this.events?.close();
+    if (this.state.line !== "opening") this.change({ line: "lost" });
+    if (this.lost) return;
+    this.lost = true;
+    void this.reconnect();
   }
 
   /** Comes back as soon as the table answers; gives up only where there is none. */
@@ -108,9 +119,33 @@ export class TableLine {
       return answer;
     } catch (error) {
       const { offline, message } = error as Failure;
-      this.change(offline ? { line: "lost" } : { problem: message });
+      if (offline) this.lose();
+      else this.change({ problem: message, refusals: this.state.refusals + 1 });
       return undefined;
     }
+  }
+
+  /** Makes a move. One that does not get through is sent again when the table answers. */
+  async move(turn: number, action: Json): Promise<void> {
+    const move = { turn, action };
+    this.unsent = move;
+    await this.act("moves", move);
+    if (this.state.line !== "lost" && this.unsent === move) this.unsent = undefined;
+  }
+
+  /** Whether the move got through, and what is to be done if not. */
+  private settle({ steps, status }: Told, back: boolean): void {
+    const { unsent } = this;
+    if (!unsent) return;
+    const step = steps[unsent.turn - 1];
+    const made = step && JSON.stringify(step) === JSON.stringify([unsent.action]);
+    if (!made && step === undefined && status === "playing") {
+      // Heard while the move is on its way, it may still arrive.
+      if (back) void this.move(unsent.turn, unsent.action);
+      return;
+    }
+    this.unsent = undefined;
+    if (!made) this.change({ refusals: this.state.refusals + 1 });
   }
 
   close(): void {
@@ -125,7 +160,9 @@ export class TableLine {
       running: told.clock.running ?? undefined,
       since: performance.now(),
     };
+    const back = this.state.line === "lost";
     this.change({ told, clock: clock ?? undefined, line: "open" });
+    this.settle(told, back);
   }
 
   private change(news: Partial<LineState>): void {

@@ -124,7 +124,7 @@ interface Opened {
   readonly state: SessionState;
 }
 
-function useTableSession(line: TableLine, { problem }: LineState, told: Told): Opened | undefined {
+function useTableSession(line: TableLine, { refusals }: LineState, told: Told): Opened | undefined {
   const [session, setSession] = useState<Session>();
   const { seat } = told;
   useEffect(() => {
@@ -134,12 +134,12 @@ function useTableSession(line: TableLine, { problem }: LineState, told: Told): O
       faults,
       stage: startStage(),
       thinker: startThinker(),
-      onMove: (turn, action) => void line.act("moves", { turn, action }),
+      onMove: (turn, action) => void line.move(turn, action),
     });
     setSession(opened);
     return () => opened.close();
     // A refused move is taken off the board by setting it up anew.
-  }, [line, seat, problem]);
+  }, [line, seat, refusals]);
   useEffect(() => session?.hear(told.steps, told.faults), [session, told]);
   const state = useSyncExternalStore(session?.listen ?? never, session?.current ?? nothing);
   useClock(state?.projector);
