@@ -8,6 +8,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import type { Limits } from "../arena/limits.ts";
 import type { Player } from "../arena/player.ts";
 import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
@@ -45,7 +46,7 @@ function strategy({ hello = "greeting(token, 3)", answer = "socket.write(move())
   return `cgdk:${process.execPath} ${file}`;
 }
 
-const PATIENT = { startTime: 20_000, turnTime: 5_000 };
+const PATIENT: Limits = { startTime: 20_000, turnTime: 5_000 };
 const TICKS = 8;
 
 async function play(spec: string, limits = PATIENT, ticks = TICKS): Promise<Replay> {
@@ -238,6 +239,15 @@ describe("a strategy over the original protocol", () => {
     expect((await play(strategy({ answer }))).faults).toEqual([]);
     expect(visitors).toBe(0);
     door.close();
+  });
+
+  it.runIf(bestMode() === "sandboxed")("behind walls has all of its memory, and is told its own limit", async () => {
+    const hungry = strategy({ answer: "const kept = []; setInterval(() => kept.push(Buffer.alloc(16 << 20, 1)), 2)" });
+    const limits = { ...PATIENT, memory: 256 << 20 };
+    expect(await fault(hungry, limits)).toMatchObject({
+      kind: "memory",
+      message: expect.stringMatching(/, and 256 MB are allowed$/),
+    });
   });
 
   it("prints where it likes: that is its log", async () => {

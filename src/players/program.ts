@@ -75,8 +75,8 @@ export class Program {
         events.trouble({ kind: "protocol", message: `${why} where an answer was expected`, evidence: excerpt(sample) }),
     });
     const { mode, guards, hidden } = confinement;
-    const extra = command.bridge ? BRIDGE_MEMORY : 0;
-    const memory = (limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory)) + extra;
+    const reserved = command.bridge ? BRIDGE_MEMORY : 0;
+    const memory = (limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory)) + reserved;
     const processes = mode === "off" ? Number.POSITIVE_INFINITY : guards.processes;
     const own = { ...guards, memory, processes };
     try {
@@ -111,6 +111,7 @@ export class Program {
       pid,
       group: this.group,
       guards: own,
+      reserved,
       cpu,
       exceeded: (trouble) => this.exceeded(trouble),
     });

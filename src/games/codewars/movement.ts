@@ -41,7 +41,7 @@ export function moveVehicles(war: War): void {
 
 /** One pass over the first `count` movers. Gives back how many are left that may still get their way. */
 function tryToMove(war: War, count: number): number {
-  const { owner, type, order, turned, changed } = war.vehicles;
+  const { owner, type, x, y, order, turned, changed } = war.vehicles;
   const list = movers;
   const state = progress;
   const blockers = inTheWay;
@@ -55,10 +55,11 @@ function tryToMove(war: War, count: number): number {
       const layer = layerOf(owner[i]!, type[i]!);
       blocker = obstacle(layer, toX[i]!, toY[i]!, i);
       if (blocker === -1) {
+        // A step may be too small to change anything.
+        if (x[i] !== toX[i] || y[i] !== toY[i]) changed[i] = changed[i]! | CHANGED_PUBLICLY;
         place(war, layer, i, toX[i]!, toY[i]!);
         if (order[i] === TURN) turned[i] = nextTurned[i]!;
         if (isLast[i]) order[i] = NO_ORDER;
-        changed[i] = changed[i]! | CHANGED_PUBLICLY;
         state[i] = MOVED;
         blockers[i] = i;
         continue;

@@ -63,6 +63,14 @@ describe("later views", () => {
     expect(view(war, 0).vehicleUpdates).toEqual([]);
   });
 
+  it("do not mention a step that is too small to change anything", () => {
+    const war = meeting();
+    tick(war, EVERYTHING);
+    tick(war, { action: "MOVE", x: 100, maxSpeed: 1e-20 });
+    tick(war);
+    expect(view(war, 0).vehicleUpdates).toEqual([]);
+  });
+
   it("tell of a vehicle when it comes into sight, and of its leaving as durability 0 where it was last seen", () => {
     const war = meeting();
     tick(war, null, EVERYTHING);

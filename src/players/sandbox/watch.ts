@@ -17,6 +17,8 @@ export interface Watched {
   readonly pid: number;
   readonly group: ControlGroup | undefined;
   readonly guards: Pick<Guards, "memory" | "processes">;
+  /** What of the memory is not for the program, but for ours beside it. */
+  readonly reserved?: number;
   /** Its processor time so far, in milliseconds. */
   cpu(): number | undefined;
   exceeded(trouble: Trouble): void;
@@ -71,11 +73,17 @@ export class Watch {
     if (group?.accounts.memory) {
       if (group.starved() === 0) return undefined;
       // Whom the kernel ended had reached its limit, whether or not this kernel tells the peak.
-      return tooMuchMemory(Math.max(group.memoryPeak(), guards.memory), guards.memory);
+      return this.tooMuchMemory(Math.max(group.memoryPeak(), guards.memory));
     }
     const bytes = treeMemory(tree(), guards.memory);
     this.peak = Math.max(this.peak, bytes);
-    return bytes > guards.memory ? tooMuchMemory(bytes, guards.memory) : undefined;
+    return bytes > guards.memory ? this.tooMuchMemory(bytes) : undefined;
+  }
+
+  private tooMuchMemory(bytes: number): Trouble {
+    const { guards, reserved = 0 } = this.watched;
+    const [held, allowed] = [bytes, guards.memory].map((all) => megabytes(all - reserved));
+    return { kind: "memory", message: `held ${held} of memory, and ${allowed} are allowed` };
   }
 
   get memoryLimit(): number {
@@ -122,8 +130,4 @@ function lookAround(): void {
     entries.add(entry);
     entry.look();
   }
-}
-
-function tooMuchMemory(bytes: number, allowed: number): Trouble {
-  return { kind: "memory", message: `held ${megabytes(bytes)} of memory, and ${megabytes(allowed)} are allowed` };
 }
