@@ -9,9 +9,9 @@ const theatre = browserPath ? openTheatre() : undefined;
 const turn = async (page: Page) => Number(await page.locator(".field").getAttribute("data-turn"));
 const reach = (page: Page, turn: number) =>
   page.waitForFunction((turn) => Number(document.querySelector<HTMLElement>(".field")?.dataset.turn) >= turn, turn);
-/** A number in the person's row of the table. */
+/** A number of the person's in the table. */
 const own = async (page: Page, column: number) =>
-  Number(await page.locator(".standings tbody tr").first().locator("td").nth(column).textContent());
+  Number(await page.locator(".standings td[data-seat='0']").nth(column).textContent());
 
 describe.runIf(theatre)("ruling a Kingdom", () => {
   it("selects with a frame, sends with the right button, and ends turns", async () => {
@@ -84,13 +84,13 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await page.getByLabel("Preset").selectOption("test");
     await page.locator(".field[data-turn='0']").waitFor();
     const box = (await page.locator(".field").boundingBox())!;
-    // The whole world is in sight, in the middle of the field: the own army stands in its upper left corner.
+    // The whole world is in sight, in the middle of the field or left of the small map: the own army stands in its upper
+    // left corner.
     const side = Math.min(box.width, box.height);
-    const at = (x: number, y: number) =>
-      [
-        box.x + (box.width - side) / 2 + (x / 1024) * side,
-        box.y + (box.height - side) / 2 + (y / 1024) * side,
-      ] as const;
+    const map = box.x + box.width - (await page.locator(".minimap").boundingBox())!.x + 10;
+    const free = box.width - side;
+    const left = box.x + free - Math.max(free / 2, Math.min(free, map));
+    const at = (x: number, y: number) => [left + (x / 1024) * side, box.y + (y / 1024) * side] as const;
     const drag = async (from: readonly [number, number], to: readonly [number, number], button?: "right") => {
       await page.mouse.move(...from);
       await page.mouse.down({ button: button ?? "left" });

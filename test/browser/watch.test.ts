@@ -89,6 +89,16 @@ describe.runIf(theatre)("watching in the browser", () => {
     const page = await theatre!.open(`/watch/${await kingdom()}?turn=0`);
     await page.waitForFunction(() => document.querySelectorAll(".standings td[data-seat='0']")[3]?.textContent === "4");
     expect(await page.locator(".standings td[data-seat='0']").allTextContents()).toEqual([..."0014400000"]);
+    // All of it is seen, beside the picture and on a phone.
+    const cut = () =>
+      page
+        .locator(".scroll")
+        .first()
+        .evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(await cut()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await cut()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 860 });
     await page.locator(".curve polyline").first().waitFor();
     await page.keyboard.press("End");
     await page.waitForFunction(() => Number(document.querySelector(".standings td[data-seat]")?.textContent) > 0);
@@ -206,6 +216,30 @@ describe.runIf(theatre)("watching in the browser", () => {
         .subarray(1, 4)
         .toString(),
     ).toBe("PNG");
+  });
+
+  it("leads from one event to the next, by keys and by their marks, and says what they are", async () => {
+    const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
+    const page = await theatre!.open(`/watch/${id}?turn=0`, { reducedMotion: "reduce" });
+    const titles = page.locator(".film-marks title");
+    await titles.nth(1).waitFor({ state: "attached" });
+    const [first, second] = (await titles.allTextContents()).map((words) =>
+      Number(/^turn (\d+): [AB], /.exec(words)![1]),
+    );
+    await page.keyboard.press("n");
+    await page.locator(`.turn[data-turn="${first}"]`).waitFor();
+    await page
+      .getByRole("status")
+      .getByText(/^turn \d+: [AB], (capture|moves again)$/)
+      .waitFor();
+    await page.keyboard.press("n");
+    await page.locator(`.turn[data-turn="${second}"]`).waitFor();
+    await page.keyboard.press("p");
+    await page.locator(`.turn[data-turn="${first}"]`).waitFor();
+    await page.keyboard.press("p");
+    await page.getByText("There is nothing more in that direction.").waitFor();
+    await page.locator(".film-marks g").nth(1).click();
+    await page.locator(`.turn[data-turn="${second}"]`).waitFor();
   });
 
   it("saves the picture of a board, and a film", async () => {

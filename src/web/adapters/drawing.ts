@@ -52,6 +52,8 @@ export interface Camera {
   /** Of the screen, in pixels. */
   readonly width: number;
   readonly height: number;
+  /** Side of the square in the lower right corner of the screen where something else lies, in pixels. */
+  readonly corner?: number | undefined;
 }
 
 export interface ShowOptions {

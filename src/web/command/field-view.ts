@@ -2,8 +2,9 @@
 // means, the hand of the game knows.
 
 import type { Camera, Painter, ShowOptions } from "../adapters/drawing.ts";
-import { centred, fitted, panned, resized, zoomed } from "../viewer/camera.ts";
+import { centred, fitted, isCovered, panned, resized, zoomed } from "../viewer/camera.ts";
 import type { Picture } from "../viewer/projector.ts";
+import { screenOf } from "../viewer/world-screen.tsx";
 
 export interface Point {
   readonly x: number;
@@ -93,7 +94,7 @@ export class FieldView {
   }
 
   touch(): void {
-    this.stale = true;
+    this.resize();
   }
 
   pan(dx: number, dy: number): void {
@@ -156,10 +157,11 @@ export class FieldView {
   private resize(): void {
     const { canvas, world } = this;
     const ratio = Math.min(2, devicePixelRatio);
-    const screen = { width: canvas.clientWidth, height: canvas.clientHeight };
+    const screen = screenOf(canvas, this.map);
     if (screen.width === 0 || screen.height === 0) return;
-    canvas.width = Math.round(screen.width * ratio);
-    canvas.height = Math.round(screen.height * ratio);
+    const [width, height] = [Math.round(screen.width * ratio), Math.round(screen.height * ratio)];
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
     if (this.camera && world) this.camera = resized(this.camera, world, screen);
     this.stale = true;
   }
@@ -178,7 +180,7 @@ export class FieldView {
   private draw(picture: Picture, options: ShowOptions): void {
     const { canvas, painter } = this;
     const world = painter.size(picture.frame.scene);
-    this.camera ??= fitted(world, { width: canvas.clientWidth, height: canvas.clientHeight });
+    this.camera ??= fitted(world, screenOf(canvas, this.map));
     const context = canvas.getContext("2d", { alpha: false })!;
     const ratio = canvas.width / this.camera.width;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -203,6 +205,7 @@ export class FieldView {
     context.lineWidth = 3;
     const { left, top, width, height } = camera;
     context.strokeRect(left * scale, top * scale, (width / camera.scale) * scale, (height / camera.scale) * scale);
+    map.classList.toggle("over", isCovered(camera, world));
   }
 
   private dragging(): Gesture["dragging"] {

@@ -15,6 +15,7 @@ const GROUPS: readonly (readonly [title: WordKey, rows: readonly Row[]])[] = [
       [["↑", "↓"], "keyUpDown"],
       [["Home", "End"], "keyHomeEnd"],
       [["B"], "keyB"],
+      [["N", "P"], "keyMarks"],
       [["H"], "keyH"],
       [["M", "Tab"], "keyTab"],
       [["Ctrl +", "Ctrl −", "Ctrl 0"], "keyZoom"],

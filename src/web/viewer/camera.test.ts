@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { centred, fitted, panned, resized, zoomed } from "./camera.ts";
+import { centred, fitted, isCovered, panned, resized, zoomed } from "./camera.ts";
 
 const world = { width: 100, height: 100 };
 const screen = { width: 400, height: 200 };
@@ -7,6 +7,19 @@ const screen = { width: 400, height: 200 };
 describe("the camera", () => {
   it("shows all of the world in the middle of the screen", () => {
     expect(fitted(world, screen)).toEqual({ width: 400, height: 200, scale: 2, left: -50, top: 0 });
+  });
+
+  it("keeps the corner of the small map free where there is room, and knows where there is none", () => {
+    const wide = fitted(world, { ...screen, corner: 120 });
+    expect(wide.left).toBe(-40);
+    expect(isCovered(wide, world)).toBe(false);
+    expect(fitted(world, { ...screen, corner: 60 }).left).toBe(-50);
+    const narrow = fitted(world, { width: 220, height: 200, corner: 120 });
+    expect(narrow.left).toBe(0);
+    expect(isCovered(narrow, world)).toBe(true);
+    expect(isCovered(zoomed(narrow, world, 3), world)).toBe(false);
+    const tall = fitted(world, { width: 200, height: 400, corner: 120 });
+    expect([tall.left, tall.top, isCovered(tall, world)]).toEqual([0, -40, false]);
   });
 
   it("keeps the point under the cursor where it is while zooming", () => {

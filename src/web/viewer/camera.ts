@@ -7,24 +7,33 @@ interface Size {
   readonly height: number;
 }
 
+type Screen = Size & Pick<Camera, "corner">;
+
 const NEAREST = 60;
 
 /** All of the world, as large as the screen allows, in the middle. */
-export function fitted(world: Size, { width, height }: Size): Camera {
+export function fitted(world: Size, { width, height, corner }: Screen): Camera {
   const scale = Math.min(width / world.width, height / world.height);
-  return clamped({ left: 0, top: 0, scale, width, height }, world);
+  return clamped({ left: 0, top: 0, scale, width, height, corner }, world);
 }
 
-/** Never farther than all of it, never beyond its edges; what is smaller than the screen stands in the middle. */
+/**
+ * Never farther than all of it, never beyond its edges; what is smaller than the screen stands in the middle, or as far
+ * from it as keeps the corner free.
+ */
 export function clamped(camera: Camera, world: Size): Camera {
-  const { width, height } = camera;
+  const { width, height, corner = 0 } = camera;
   const farthest = Math.min(width / world.width, height / world.height);
   const scale = Math.min(Math.max(camera.scale, farthest), Math.max(NEAREST, farthest));
-  const along = (start: number, seen: number, whole: number) =>
-    seen >= whole ? (whole - seen) / 2 : Math.min(Math.max(start, 0), whole - seen);
+  const along = (start: number, seen: number, whole: number) => {
+    const free = seen - whole;
+    if (free < 0) return Math.min(Math.max(start, 0), -free);
+    return Math.max(free / 2, Math.min(free, corner / scale)) - free;
+  };
   return {
     width,
     height,
+    corner: camera.corner,
     scale,
     left: along(camera.left, width / scale, world.width),
     top: along(camera.top, height / scale, world.height),
@@ -56,7 +65,17 @@ export function centred(camera: Camera, world: Size, x: number, y: number): Came
   return clamped({ ...camera, left, top }, world);
 }
 
-export function resized(camera: Camera, world: Size, screen: Size): Camera {
+/** Whether all of the world is in sight, but for what lies in the corner. */
+export function isCovered({ left, top, scale, width, height, corner = 0 }: Camera, world: Size): boolean {
+  const [right, bottom] = [(world.width - left) * scale, (world.height - top) * scale];
+  const allSeen = left <= 0 && top <= 0 && right <= width + 1 && bottom <= height + 1;
+  return allSeen && right > width - corner + CLOSE && bottom > height - corner + CLOSE;
+}
+
+/** Pixels of the world under the corner that nobody minds. */
+const CLOSE = 24;
+
+export function resized(camera: Camera, world: Size, screen: Screen): Camera {
   const wasFitted = camera.scale <= Math.min(camera.width / world.width, camera.height / world.height) * 1.001;
   return wasFitted ? fitted(world, screen) : clamped({ ...camera, ...screen }, world);
 }

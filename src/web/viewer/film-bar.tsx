@@ -1,9 +1,10 @@
 // The film bar: play both ways, step, speed, and a slider with marks for what happened.
 
 import { memo, useCallback, useSyncExternalStore } from "react";
+import { seatLetter } from "../adapters/seat-colours.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
 import type { Mark } from "../stage/frame.ts";
-import { useWords } from "../words/index.ts";
+import { type Say, useWords, type WordKey } from "../words/index.ts";
 import { type Film, SPEEDS } from "./film.ts";
 import type { Projector } from "./projector.ts";
 
@@ -33,7 +34,7 @@ export function FilmBar({ projector, length, marks, act }: Props) {
   return (
     <div className="film-bar">
       <div className="film-track">
-        <Marks marks={marks} length={length} />
+        <Marks marks={marks} length={length} act={act} />
         <input
           type="range"
           aria-label={say("position")}
@@ -71,12 +72,31 @@ export function FilmBar({ projector, length, marks, act }: Props) {
   );
 }
 
-/** Drawn once for all turns, not with every picture. */
-const Marks = memo(function Marks({ marks, length }: Pick<Props, "marks" | "length">) {
+const MARK_WORDS: Readonly<Record<Mark["kind"], WordKey>> = {
+  capture: "markCapture",
+  strike: "markStrike",
+  loss: "markLoss",
+  extra: "markExtra",
+  fault: "markFault",
+  end: "markEnd",
+};
+
+/** What a mark stands for: who, what and when. */
+export const markWords = ({ turn, kind, seat }: Mark, say: Say): string =>
+  `${say("atTurn", { turn })} ${seatLetter(seat)}, ${say(MARK_WORDS[kind])}`;
+
+/** Drawn once for all turns, not with every picture. Keys lead from mark to mark too. */
+const Marks = memo(function Marks({ marks, length, act }: Pick<Props, "marks" | "length" | "act">) {
+  const { say } = useWords();
   return (
     <svg className="film-marks" viewBox={`0 0 ${FINENESS} 10`} preserveAspectRatio="none" aria-hidden="true">
-      {thinned(marks, length).map(({ at, kind, seat }) => (
-        <rect key={`${at} ${kind}`} className={`mark-${kind} seat${seat}`} x={at} y="0" width="2" height="10" />
+      {thinned(marks, length).map(({ at, mark }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the same can be done with the keys N and P
+        <g key={`${at} ${mark.kind}`} onClick={() => act((film) => film.seek(mark.turn))}>
+          <title>{markWords(mark, say)}</title>
+          <rect className="mark-reach" x={at - 2} y="0" width="6" height="10" />
+          <rect className={`mark-${mark.kind} seat${mark.seat}`} x={at} y="0" width="2" height="10" />
+        </g>
       ))}
     </svg>
   );
@@ -111,15 +131,14 @@ function useFilm<Fact>(projector: Projector, fact: () => Fact): Fact {
 
 interface Tick {
   readonly at: number;
-  readonly kind: Mark["kind"];
-  readonly seat: number;
+  readonly mark: Mark;
 }
 
 function thinned(marks: readonly Mark[], length: number): Tick[] {
   const ticks = new Map<string, Tick>();
-  for (const { turn, kind, seat } of marks) {
-    const at = Math.round((FINENESS * turn) / Math.max(1, length));
-    ticks.set(`${at} ${kind}`, { at: Math.min(at, FINENESS - 2), kind, seat });
+  for (const mark of marks) {
+    const at = Math.round((FINENESS * mark.turn) / Math.max(1, length));
+    ticks.set(`${at} ${mark.kind}`, { at: Math.min(at, FINENESS - 2), mark });
   }
   return [...ticks.values()];
 }

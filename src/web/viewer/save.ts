@@ -10,16 +10,20 @@ export function saveBlob(blob: Blob, name: string): void {
 
 export const saveText = (text: string, name: string, type = "text/plain") => saveBlob(new Blob([text], { type }), name);
 
+/** Pixels of the longer side: of a picture, and of a film, whose pictures must be ready in no time. */
+const PICTURE = 1600;
+const FILM = 960;
+
 /** What is on the screen as a canvas: the world's own, or the board drawn again from its SVG. */
-export async function pictureOf(screen: Element): Promise<HTMLCanvasElement | undefined> {
+async function pictureOf(screen: Element, size: number): Promise<HTMLCanvasElement | undefined> {
   const canvas = screen.querySelector<HTMLCanvasElement>("canvas.world-canvas");
   if (canvas) return canvas;
   const svg = screen.querySelector<SVGSVGElement>("svg.board");
-  return svg ? drawSvg(svg) : undefined;
+  return svg ? drawSvg(svg, size) : undefined;
 }
 
 export async function savePicture(screen: Element, name: string): Promise<void> {
-  const canvas = await pictureOf(screen);
+  const canvas = await pictureOf(screen, PICTURE);
   canvas?.toBlob((blob) => blob && saveBlob(blob, name), "image/png");
 }
 
@@ -37,7 +41,7 @@ const STYLES = [
 ];
 
 /** Styles that come from the page are written into the copy, since a picture has no page around it. */
-async function drawSvg(svg: SVGSVGElement): Promise<HTMLCanvasElement> {
+async function drawSvg(svg: SVGSVGElement, size: number): Promise<HTMLCanvasElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const originals = svg.querySelectorAll<SVGElement>("*");
   copy.querySelectorAll<SVGElement>("*").forEach((element, n) => {
@@ -49,7 +53,7 @@ async function drawSvg(svg: SVGSVGElement): Promise<HTMLCanvasElement> {
     }
   });
   const { width, height } = svg.viewBox.baseVal;
-  const scale = 1600 / Math.max(width, height);
+  const scale = size / Math.max(width, height);
   copy.setAttribute("width", String(width * scale));
   copy.setAttribute("height", String(height * scale));
   const image = new Image();
@@ -75,7 +79,7 @@ export function recordFilm(screen: Element, name: string): (() => void) | undefi
   let timer: ReturnType<typeof setTimeout> | undefined;
   if (!world) {
     const copy = async () => {
-      const picture = await pictureOf(screen);
+      const picture = await pictureOf(screen, FILM);
       if (picture) {
         if (canvas.width !== picture.width || canvas.height !== picture.height) {
           canvas.width = picture.width;

@@ -11,80 +11,95 @@ export function SeatBadge({ seat }: { seat: number }) {
   return <span className={`badge seat${seat}`}>{seatLetter(seat)}</span>;
 }
 
-/** With two players this many columns no longer fit beside the picture: each becomes a row. */
+export function Standings({ projector, contents }: { projector: Projector; contents: Contents }) {
+  const frame = useSlowPicture(projector)?.frame;
+  const { seats, columns, faults, game } = contents;
+  const outcome = frame?.outcome;
+  const marked = (seat: number) => frame?.acting.length === 1 && frame.acting[0] === seat;
+  const failed = (seat: number) => faults.some((fault) => fault.seat === seat && fault.turn <= (frame?.turn ?? 0));
+  return (
+    <>
+      <StatTable seats={seats} game={game} columns={columns} stats={frame?.stats} marked={marked} failed={failed} />
+      {outcome && <Results outcome={outcome} seats={seats} game={game} />}
+    </>
+  );
+}
+
+/** So many columns do not fit beside the picture: each becomes a row, and the players stand at the top. */
 const WIDE = 6;
 
-export function Standings({ projector, contents }: { projector: Projector; contents: Contents }) {
+interface TableProps {
+  readonly seats: Contents["seats"];
+  readonly game: string;
+  readonly columns: readonly string[];
+  /** By seat, a number for each column. */
+  readonly stats: readonly (readonly number[])[] | undefined;
+  /** Whose seat stands out. */
+  readonly marked: (seat: number) => boolean;
+  readonly failed?: (seat: number) => boolean;
+}
+
+export function StatTable({ seats, game, columns, stats, marked, failed = () => false }: TableProps) {
   const { say } = useWords();
-  const frame = useSlowPicture(projector)?.frame;
-  const { seats, columns, faults } = contents;
-  const outcome = frame?.outcome;
-  const lying = seats.length === 2 && columns.length >= WIDE;
-  const player = (seat: number) => {
-    const failed = faults.some((fault) => fault.seat === seat && fault.turn <= (frame?.turn ?? 0));
-    const { name } = seats[seat]!;
-    return (
-      <>
-        <SeatBadge seat={seat} />
-        <span className="name" title={name}>
-          {shortName(name, contents.game)}
-        </span>
-        {failed && <span className="failed">{say("failed")}</span>}
-      </>
-    );
-  };
-  const toMove = (seat: number) => (frame?.acting.length === 1 && frame.acting[0] === seat ? "to-move" : "");
+  const lying = columns.length >= WIDE;
+  const mark = (seat: number) => (marked(seat) ? "to-move" : "");
+  const player = (seat: number) => (
+    <>
+      <SeatBadge seat={seat} />
+      <span className="name" title={seats[seat]!.name}>
+        {shortName(seats[seat]!.name, game)}
+      </span>
+      {failed(seat) && <span className="failed">{say("failed")}</span>}
+    </>
+  );
   const number = (seat: number, column: number) => (
     <td key={`${seat} ${column}`} className="number" data-seat={seat}>
-      {frame?.stats[seat]?.[column] ?? "–"}
+      {stats?.[seat]?.[column] ?? "–"}
     </td>
   );
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="scroll" tabIndex={0}>
-        <table className={lying ? "standings lying" : "standings"}>
-          <caption className="hidden">{say("table")}</caption>
-          <thead>
-            {lying ? (
-              <tr>
-                <td />
-                {seats.map((_, seat) => (
-                  <th key={seat} scope="col" className={`number ${toMove(seat)}`}>
-                    {player(seat)}
-                  </th>
-                ))}
-              </tr>
-            ) : (
-              <tr>
-                <th>{say("name")}</th>
-                {columns.map((column) => (
-                  <th key={column} className="number">
-                    {say(column as WordKey)}
-                  </th>
-                ))}
-              </tr>
-            )}
-          </thead>
-          <tbody>
-            {lying
-              ? columns.map((column, n) => (
-                  <tr key={column}>
-                    <th scope="row">{say(column as WordKey)}</th>
-                    {seats.map((_, seat) => number(seat, n))}
-                  </tr>
-                ))
-              : seats.map((_, seat) => (
-                  <tr key={seat} className={toMove(seat)}>
-                    <th scope="row">{player(seat)}</th>
-                    {columns.map((_, n) => number(seat, n))}
-                  </tr>
-                ))}
-          </tbody>
-        </table>
-      </div>
-      {outcome && <Results outcome={outcome} seats={seats} />}
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="scroll" tabIndex={0}>
+      <table className={lying ? "standings lying" : "standings"}>
+        <caption className="hidden">{say("table")}</caption>
+        <thead>
+          {lying ? (
+            <tr>
+              <td />
+              {seats.map((_, seat) => (
+                <th key={seat} scope="col" className={`number ${mark(seat)}`}>
+                  {player(seat)}
+                </th>
+              ))}
+            </tr>
+          ) : (
+            <tr>
+              <th>{say("name")}</th>
+              {columns.map((column) => (
+                <th key={column} className="number">
+                  {say(column as WordKey)}
+                </th>
+              ))}
+            </tr>
+          )}
+        </thead>
+        <tbody>
+          {lying
+            ? columns.map((column, n) => (
+                <tr key={column}>
+                  <th scope="row">{say(column as WordKey)}</th>
+                  {seats.map((_, seat) => number(seat, n))}
+                </tr>
+              ))
+            : seats.map((_, seat) => (
+                <tr key={seat} className={mark(seat)}>
+                  <th scope="row">{player(seat)}</th>
+                  {columns.map((_, n) => number(seat, n))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -92,12 +107,13 @@ export function Standings({ projector, contents }: { projector: Projector; conte
 export const shortName = (name: string, game: string): string =>
   name.startsWith(`${game}/`) ? name.slice(game.length + 1) : name;
 
-export function Results({ outcome, seats }: { outcome: Outcome; seats: Contents["seats"] }) {
+export function Results({ outcome, seats, game }: { outcome: Outcome } & Pick<TableProps, "seats" | "game">) {
   const { say } = useWords();
+  const names = seats.map((seat) => ({ ...seat, name: shortName(seat.name, game) }));
   const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
   return (
     <section className="results" aria-live="polite">
-      <h3>{resultWords(outcome, seats, say)}</h3>
+      <h3>{resultWords(outcome, names, say)}</h3>
       {outcome.reason && <p className="dim">{outcome.reason}</p>}
       <table>
         <caption className="hidden">{say("results")}</caption>
@@ -113,7 +129,7 @@ export function Results({ outcome, seats }: { outcome: Outcome; seats: Contents[
             <tr key={seat}>
               <td className="number">{outcome.places[seat]}</td>
               <td>
-                <SeatBadge seat={seat} /> <span className="name">{seats[seat]!.name}</span>
+                <SeatBadge seat={seat} /> <span className="name">{names[seat]!.name}</span>
               </td>
               <td className="number">{Number(outcome.scores[seat]!.toFixed(3))}</td>
             </tr>

@@ -12,6 +12,8 @@ interface Hands {
   readonly world: () => WorldHandle | null;
   readonly seats: number;
   readonly fullScreen: () => void;
+  /** To the next mark on the film, or to the one before. */
+  readonly toMark: (way: 1 | -1) => void;
 }
 
 export function useViewerKeys(hands: Hands): void {
@@ -28,7 +30,7 @@ export function useViewerKeys(hands: Hands): void {
 }
 
 /** Whether the key meant something here. */
-function press(event: KeyboardEvent, { act, choices, world, seats, fullScreen }: Hands): boolean {
+function press(event: KeyboardEvent, { act, choices, world, seats, fullScreen, toMark }: Hands): boolean {
   const control = event.ctrlKey || event.metaKey;
   const { key } = event;
   if (control) {
@@ -52,6 +54,8 @@ function press(event: KeyboardEvent, { act, choices, world, seats, fullScreen }:
   else if (key === "Home") act((film) => film.seek(0));
   else if (key === "End") act((film) => film.seek(film.length));
   else if (key === "b" || key === "B") act((film) => film.play(-1));
+  else if (key === "n" || key === "N") toMark(1);
+  else if (key === "p" || key === "P") toMark(-1);
   else if (key === "h" || key === "H")
     choices.set({ details: !choices.options.details, health: !choices.options.details });
   // Tab is for those who use no mouse, unless the world itself was clicked.

@@ -11,7 +11,7 @@ import type { Contents } from "../stage/messages.ts";
 import { useWords } from "../words/index.ts";
 import { Curves } from "./curves.tsx";
 import type { Film } from "./film.ts";
-import { FilmBar } from "./film-bar.tsx";
+import { FilmBar, markWords } from "./film-bar.tsx";
 import { useRecorder } from "./film-recorder.ts";
 import { Panel } from "./panel.tsx";
 import type { Projector } from "./projector.ts";
@@ -52,17 +52,30 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
     },
     [projector],
   );
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = (words: string) => {
+    setNews(words);
+    clearTimeout(silence.current);
+    silence.current = setTimeout(() => setNews(""), 4000);
+  };
   const fullScreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void whole.current?.requestFullscreen();
   };
-  useViewerKeys({ act, choices, world: () => world.current, seats: contents.seats.length, fullScreen });
+  const toMark = (way: 1 | -1) => {
+    const from = projector.film.turn;
+    const marks = survey?.marks ?? NO_MARKS;
+    const mark = way === 1 ? marks.find(({ turn }) => turn > from) : marks.findLast(({ turn }) => turn < from);
+    if (!mark) return tell(say("noMarks"));
+    act((film) => {
+      film.pause();
+      film.seek(mark.turn);
+    });
+    tell(markWords(mark, say));
+  };
+  useViewerKeys({ act, choices, world: () => world.current, seats: contents.seats.length, fullScreen, toMark });
   useRememberedTurn(projector, id);
 
-  const tell = (words: string) => {
-    setNews(words);
-    setTimeout(() => setNews(""), 2500);
-  };
   const copy = async (words: string) => {
     await navigator.clipboard?.writeText(words).catch(() => {});
     tell(say("copied"));

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import type { Note } from "../../arena/note.ts";
 import type { Camera, Painter, SeatName, ShowOptions } from "../adapters/drawing.ts";
 import { useWords } from "../words/index.ts";
-import { centred, fitted, panned, resized, zoomed } from "./camera.ts";
+import { centred, fitted, isCovered, panned, resized, zoomed } from "./camera.ts";
 import { marksAt } from "./notes.ts";
 import type { Projector } from "./projector.ts";
 import { useSlowPicture } from "./use-show.ts";
@@ -49,7 +49,7 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
     opened.follow = follow;
     opened.notes = notes ?? [];
     opened.map = minimap ? map.current : null;
-    opened.draw();
+    opened.resize();
   });
   useImperativeHandle(
     world,
@@ -85,6 +85,15 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
       />
     </div>
   );
+}
+
+/** Between the small map and the edges. */
+const MAP_MARGIN = 10;
+
+/** How much room there is, and how much of it the small map takes. */
+export function screenOf(canvas: HTMLCanvasElement, map: HTMLCanvasElement | null) {
+  const corner = map?.offsetWidth ? map.offsetWidth + 2 * MAP_MARGIN : 0;
+  return { width: canvas.clientWidth, height: canvas.clientHeight, corner };
 }
 
 /** The canvas, its camera and its painter. Not a component: it draws sixty times a second. */
@@ -151,14 +160,18 @@ class View {
     });
   }
 
-  private resize(): void {
+  /** Looks anew how large everything is. */
+  resize(): void {
     const { canvas, world } = this;
     const ratio = Math.min(2, devicePixelRatio);
-    const screen = { width: canvas.clientWidth, height: canvas.clientHeight };
+    const screen = screenOf(canvas, this.map);
     if (screen.width === 0 || screen.height === 0) return;
-    canvas.width = Math.round(screen.width * ratio);
-    canvas.height = Math.round(screen.height * ratio);
+    const [width, height] = [Math.round(screen.width * ratio), Math.round(screen.height * ratio)];
+    // Setting the size of a canvas empties it, even if it is the same.
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
     if (this.camera && world) this.camera = resized(this.camera, world, screen);
+    this.mapDrawn = 0;
     this.draw();
   }
 
@@ -167,7 +180,7 @@ class View {
     const picture = projector.shown;
     if (!picture || !options || canvas.width === 0 || canvas.clientWidth === 0) return;
     const world = painter.size(picture.frame.scene);
-    this.camera ??= fitted(world, { width: canvas.clientWidth, height: canvas.clientHeight });
+    this.camera ??= fitted(world, screenOf(canvas, this.map));
     const target = this.follow === undefined ? undefined : painter.middleOf(picture.frame.scene, this.follow);
     if (target) {
       const { scale, width, height } = this.camera;
@@ -229,6 +242,7 @@ class View {
     const right = Math.min(map.width - inset, (left + width / camera.scale) * scale);
     const bottom = Math.min(map.height - inset, (top + height / camera.scale) * scale);
     context.strokeRect(x, y, right - x, bottom - y);
+    map.classList.toggle("over", isCovered(camera, world));
   }
 
   private hearPointers(): void {
