@@ -3,7 +3,7 @@ import { accepted } from "../core/refusal.ts";
 import type { Entrant } from "./entrant.ts";
 import { byMatch, type FinishedGame } from "./finished-game.ts";
 import { next, usualFormat } from "./format.ts";
-import { type Knockout, knockoutPlaces } from "./knockout.ts";
+import { bracketMatches, type Knockout, knockoutPlaces } from "./knockout.ts";
 import { pretendTournament } from "./pretend.ts";
 
 const field = (count: number): Entrant[] =>
@@ -105,5 +105,25 @@ describe("a double knockout", () => {
   it("by the book ends with the seeds in order", () => {
     const { games } = pretendTournament(double(8), field(8), 1n, { strengths: byTheBook(8) });
     expect([...knockoutPlaces(double(8), field(8), games, 1n).values()]).toEqual([1, 2, 3, 4, 5, 5, 7, 7]);
+  });
+
+  it("can be looked at as a bracket: who met, with which points, who won, who had no opponent, what is to come", () => {
+    const format = single(5);
+    const { games } = pretendTournament(format, field(5), 1n);
+    const whole = bracketMatches(format, field(5), games, 1n);
+    expect(whole.map(({ id }) => id)).toEqual(["w1.1", "w1.2", "w1.3", "w1.4", "w2.1", "w2.2", "w3.1"]);
+    expect(whole.filter(({ free }) => free)).toHaveLength(3);
+    for (const { sides, winner, free, points } of whole) {
+      expect(sides).toContain(winner);
+      expect(points[0] + points[1]).toBe(
+        free ? 0 : games.filter(({ players }) => sides.every((side) => players.includes(side!))).length,
+      );
+    }
+    const [first] = games.filter(({ round }) => round === 1);
+    const begun = bracketMatches(format, field(5), [first!], 1n);
+    const open = begun.find(({ sides, free }) => !free && sides[0] !== undefined && sides[1] !== undefined)!;
+    expect(open).toMatchObject({ winner: undefined, free: false });
+    expect(open.points[0] + open.points[1]).toBe(1);
+    expect(begun.at(-1)).toMatchObject({ id: "w3.1", sides: [undefined, undefined], winner: undefined });
   });
 });

@@ -67,8 +67,45 @@ export function knockoutPlaces(
   return new Map(entrants.map(({ name }) => [name, 1 + depths.filter((depth) => depth > cameTo.get(name)!).length]));
 }
 
+/** A match of the bracket, for those who look at it. */
+export interface BracketMatch {
+  /** As in the bracket: "w2.1", "l1.2", "f1", "t1". */
+  readonly id: string;
+  /** Names; nobody (null), as beside a bye; or not known yet (undefined). */
+  readonly sides: readonly [Side, Side];
+  /** Points in its games so far, by side. */
+  readonly points: readonly [number, number];
+  readonly winner: string | undefined;
+  /** It is not played and never will be. */
+  readonly free: boolean;
+}
+
+/** All matches in the order of the bracket, played and still to come. */
+export function bracketMatches(
+  format: Knockout,
+  entrants: readonly Entrant[],
+  finished: Iterable<FinishedGame>,
+  seed: Seed,
+): BracketMatch[] {
+  return playBracket(format, entrants, finished, seed).map(({ pairing, state, sides, games, winner }) => ({
+    id: pairing.id,
+    sides,
+    points: [pointsIn(games, sides[0]), pointsIn(games, sides[1])],
+    winner,
+    free: state === "decided" && (winner === undefined || sides.includes(null)),
+  }));
+}
+
+function pointsIn(games: readonly FinishedGame[], player: Side): number {
+  let sum = 0;
+  for (const game of games) sum += pointsOfSeats(game)[game.players.indexOf(player ?? "")] ?? 0;
+  return sum;
+}
+
 interface Result {
   readonly pairing: Pairing;
+  readonly sides: readonly [Side, Side];
+  readonly games: readonly FinishedGame[];
   /** `waiting` for the results of other matches, `open` to be played, or `decided`. */
   readonly state: "waiting" | "open" | "decided";
   readonly winner?: string | undefined;
@@ -115,8 +152,8 @@ class BracketPlay {
   result(pairing: Pairing): Result {
     // Drawn for every pairing, decided or not, so that the same coin falls to it whenever this is asked.
     const betterFirst = this.coins.chance(0.5);
-    const [one, other] = [this.side(pairing.sides[0]), this.side(pairing.sides[1])];
-    const result = this.resultOf(pairing, one, other, betterFirst);
+    const sides: [Side, Side] = [this.side(pairing.sides[0]), this.side(pairing.sides[1])];
+    const result = this.resultOf(pairing, sides, betterFirst);
     this.results.set(pairing.id, result);
     return result;
   }
@@ -128,24 +165,26 @@ class BracketPlay {
     return ("winnerOf" in source ? before.winner : before.loser) ?? null;
   }
 
-  private resultOf(pairing: Pairing, one: Side, other: Side, betterFirst: boolean): Result {
-    if (one === undefined || other === undefined) return { pairing, state: "waiting", missing: [] };
-    const decided = { pairing, state: "decided", missing: [] } as const;
+  private resultOf(pairing: Pairing, sides: [Side, Side], betterFirst: boolean): Result {
+    const [one, other] = sides;
+    const unplayed = { pairing, sides, games: [], missing: [] };
+    if (one === undefined || other === undefined) return { ...unplayed, state: "waiting" };
+    const decided = { ...unplayed, state: "decided" } as const;
     if (pairing.onlyIfUpset !== undefined && !this.upset(pairing.onlyIfUpset)) return decided;
     if (one === null || other === null) {
       const free = one ?? other ?? undefined;
       return { ...decided, winner: free, free };
     }
     const [better, weaker] = this.rank(one) < this.rank(other) ? [one, other] : [other, one];
-    const win = (winner: string) => ({ ...decided, winner, loser: winner === one ? other : one });
-    if (!this.present(weaker, pairing.round)) return win(better);
-    if (!this.present(better, pairing.round)) return win(weaker);
-
     const players = betterFirst ? [better, weaker] : [weaker, better];
     const match = { id: matchId(`${pairing.id}-`, players, this.numbers), round: pairing.round, players };
     const games = this.games.get(match.id) ?? [];
+    const win = (winner: string) => ({ ...decided, games, winner, loser: winner === one ? other : one });
+    if (!this.present(weaker, pairing.round)) return win(better);
+    if (!this.present(better, pairing.round)) return win(weaker);
+
     const missing = this.missing(match, games, better);
-    if (missing.length > 0) return { pairing, state: "open", missing };
+    if (missing.length > 0) return { ...unplayed, games, state: "open", missing };
     const lead = leadOf(better, games, pointsOfSeats) || leadOf(better, games, ({ scores }) => scores);
     return win(lead >= 0 ? better : weaker);
   }

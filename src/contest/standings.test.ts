@@ -85,7 +85,9 @@ describe("tie-breaks", () => {
 
   it("by direct encounter decide nothing among some who have not met", () => {
     const some = contest("a>c", "b>d");
-    expect(order(standings(some, { ...RULES, tieBreaks: ["direct-encounter"] }))).toBe("1 a, 1 b, 3 c, 3 d");
+    const table = standings(some, { ...RULES, tieBreaks: ["direct-encounter"] });
+    expect(order(table)).toBe("1 a, 1 b, 3 c, 3 d");
+    expect(table[0]!.tieBreaks).toEqual([undefined]);
   });
 
   it("by Sonneborn-Berger count the points of the beaten, and half of the drawn", () => {

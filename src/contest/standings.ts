@@ -38,8 +38,8 @@ export interface Standing {
   readonly byes: number;
   /** Games in which it failed. */
   readonly faults: number;
-  /** In the order of the rules. */
-  readonly tieBreaks: readonly number[];
+  /** In the order of the rules; undefined where one had nothing to say. */
+  readonly tieBreaks: readonly (number | undefined)[];
   /** Why, if it is. */
   readonly disqualified?: string;
 }
@@ -79,15 +79,15 @@ export function standings(contest: Contest, rules: StandingsRules): Standing[] {
 
 /** Groups of equals, the best first, and what every tie-break said of everyone. */
 function rank(names: readonly string[], basis: TieBreakBasis, tieBreaks: readonly TieBreak[]) {
-  const decisions = new Map<string, number[]>(names.map((name) => [name, []]));
+  const decisions = new Map<string, (number | undefined)[]>(names.map((name) => [name, []]));
   let groups = split(names, (name) => basis.points.get(name) ?? 0);
   for (const tieBreak of tieBreaks) {
     const criterion = criterionOf(tieBreak, basis);
     groups = groups.flatMap((group) => {
       const values = criterion(group);
-      const worth = (name: string) => tidy(values.get(name) ?? 0);
-      for (const name of group) decisions.get(name)!.push(worth(name));
-      return split(group, worth);
+      const worth = (name: string) => tidy(values?.get(name) ?? 0);
+      for (const name of group) decisions.get(name)!.push(values && worth(name));
+      return values ? split(group, worth) : [group];
     });
   }
   return { groups, decisions };

@@ -31,8 +31,11 @@ export interface TieBreakBasis {
   readonly byes: readonly Bye[];
 }
 
-/** By player a number for the criterion, larger is better, among the `group` of players who are equal so far. */
-export type Criterion = (group: readonly string[]) => ReadonlyMap<string, number>;
+/**
+ * By player a number for the criterion, larger is better, among the `group` of players who are equal so far; undefined
+ * where it has nothing to say of them.
+ */
+export type Criterion = (group: readonly string[]) => ReadonlyMap<string, number> | undefined;
 
 export function criterionOf(tieBreak: TieBreak, basis: TieBreakBasis): Criterion {
   if (tieBreak === "direct-encounter") return (group) => directEncounter(group, basis);
@@ -81,8 +84,8 @@ function sumOver(all: Iterable<Encounter>, value: (encounter: Encounter) => numb
   return sums;
 }
 
-function directEncounter(group: readonly string[], { rows }: TieBreakBasis): Map<string, number> {
-  if (group.length < 2) return new Map();
+function directEncounter(group: readonly string[], { rows }: TieBreakBasis): Map<string, number> | undefined {
+  if (group.length < 2) return undefined;
   const inGroup = new Set(group);
   const met = new Map(group.map((player) => [player, new Set<string>()]));
   const sums = new Map<string, number>();
@@ -92,7 +95,7 @@ function directEncounter(group: readonly string[], { rows }: TieBreakBasis): Map
     sums.set(player, (sums.get(player) ?? 0) + result);
   }
   const allMet = [...met.values()].every((opponents) => opponents.size === group.length - 1);
-  return allMet ? sums : new Map();
+  return allMet ? sums : undefined;
 }
 
 function buchholz(basis: TieBreakBasis): Map<string, number> {

@@ -8,6 +8,7 @@ import { decidedBeforehand, withoutExpelled } from "../../contest/expulsion.ts";
 import type { FinishedGame, GameFault } from "../../contest/finished-game.ts";
 import { gamesAtMost, next } from "../../contest/format.ts";
 import { GameBook } from "../../contest/game-book.ts";
+import { type BracketMatch, bracketMatches } from "../../contest/knockout.ts";
 import { gameIndex, type PlannedGame } from "../../contest/match.ts";
 import type { Schedule } from "../../contest/rounds.ts";
 import type { Standing } from "../../contest/standings.ts";
@@ -130,6 +131,13 @@ export class Course {
     const table = tableOf(rules.format, { entrants: this.entrants(), games, disqualified }, rules.standings, seed);
     if (table instanceof Refusal) throw new UsageError(table.why);
     return table;
+  }
+
+  /** Of a knockout. */
+  bracket(): BracketMatch[] | undefined {
+    const { format } = this.setup.rules;
+    const knockout = format.kind === "knockout" || format.kind === "double-knockout";
+    return knockout ? bracketMatches(format, this.entrants(), this.games, this.setup.seed) : undefined;
   }
 
   private schedule(): Schedule {

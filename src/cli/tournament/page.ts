@@ -2,11 +2,12 @@
 
 import type { Standing } from "../../contest/standings.ts";
 import type { TieBreak } from "../../contest/tie-breaks.ts";
-import { printable } from "../../players/capped-text.ts";
 import { showSandbox } from "../show.ts";
+import { html } from "./html.ts";
 import type { GameRecord } from "./journal.ts";
+import { bracket } from "./page-bracket.ts";
 import { PAGE_STYLE } from "./page-style.ts";
-import { changeText, moment, points, type Report, rating, sameGames } from "./report.ts";
+import { changeText, crossPoints, moment, type Report, rating, sameGames, standingsPoints } from "./report.ts";
 import { logName } from "./results-folder.ts";
 
 /** More games than this are left to games.csv: nobody reads so long a page. */
@@ -29,6 +30,7 @@ export function page(report: Report, games: readonly PageGame[], written: Date):
     `<header><p class="mark">${MARK} Ludus</p><h1>${html(settings.title)}</h1>${facts(report)}</header>`,
     standings(report),
     sameAgain(report),
+    report.bracket ? bracket(report.bracket) : "",
     cross(report),
     changesOnTheWay(report),
     notPlaying(report),
@@ -54,17 +56,52 @@ function facts({ settings, rules, seed, played, total, over, standings }: Report
   return `<p class="facts">${words.map((word, i) => (i === 3 ? word : html(word))).join(" · ")}</p>`;
 }
 
+/** One column of the table; those that are not `major` are left out where there is no room, on a phone. */
+interface Column {
+  readonly head: string;
+  readonly major: boolean;
+  readonly cell: (row: Standing) => string;
+}
+
 function standings(report: Report): string {
-  const { ratings, marks } = report;
-  const heads = [
-    ...["Points", "Games", "Won", "Drawn", "Lost", ...(hasByes(report) ? ["Byes"] : []), "Faults"],
-    ...shownTieBreaks(report).map(([, name]) => TIE_BREAK_NAMES[name]),
-    ...(ratings.size > 0 ? ["Rating"] : []),
-    ...(marks.size > 0 ? ["Mark"] : []),
+  const columns = columnsOf(report);
+  const head = columns.map(({ head, major }) => `<th class="figure${major ? "" : " minor"}">${html(head)}</th>`);
+  const rows = report.standings.map((row) => standingRow(row, columns));
+  return `<section><h2>Standings</h2><p class="phone">Turn the phone to see more columns.</p><div class="wide"><table><thead><tr><th class="figure place"><span>Place</span></th><th>Player</th>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
+}
+
+function columnsOf(report: Report): Column[] {
+  const { ratings, marks, standings } = report;
+  const points = standingsPoints(standings, marks);
+  const count = (head: string, of: (row: Standing) => number, major = false) => ({
+    ...{ head, major },
+    cell: (row: Standing) => String(of(row)),
+  });
+  return [
+    { head: "Points", major: true, cell: (row) => `<strong>${points(row.points)}</strong>` },
+    count("Games", (row) => row.games),
+    count("Won", (row) => row.wins, true),
+    count("Drawn", (row) => row.draws),
+    count("Lost", (row) => row.losses),
+    // Points for rounds without an opponent would not be understood without them.
+    ...(standings.some(({ byes }) => byes > 0) ? [count("Byes", (row) => row.byes)] : []),
+    count("Faults", (row) => row.faults),
+    ...shownTieBreaks(report).map(([number, name]) => ({
+      ...{ head: TIE_BREAK_NAMES[name], major: false },
+      cell: (row: Standing) => tieBreak(name, row.tieBreaks[number], points),
+    })),
+    ...(ratings.size > 0
+      ? [{ head: "Rating", major: true, cell: ({ name }: Standing) => html(ratingOf(report, name)) }]
+      : []),
+    ...(marks.size > 0
+      ? [{ head: "Mark", major: true, cell: ({ name }: Standing) => points(marks.get(name)?.total ?? 0) }]
+      : []),
   ];
-  const head = heads.map((word) => `<th class="figure">${html(word)}</th>`).join("");
-  const rows = report.standings.map((row) => standingRow(row, report, heads.length + 1));
-  return `<section><h2>Standings</h2><div class="wide"><table><thead><tr><th class="figure">Place</th><th>Player</th>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div></section>`;
+}
+
+function ratingOf({ ratings }: Report, name: string): string {
+  const own = ratings.get(name);
+  return own ? rating(own) : "–";
 }
 
 const TIE_BREAK_NAMES: Readonly<Record<TieBreak, string>> = {
@@ -81,33 +118,16 @@ function shownTieBreaks({ rules }: Report): [number: number, name: TieBreak][] {
   return [...rules.standings.tieBreaks.entries()].filter(([, name]) => name !== "wins");
 }
 
-/** Points for rounds without an opponent would not be understood without them. */
-function hasByes({ standings }: Report): boolean {
-  return standings.some(({ byes }) => byes > 0);
-}
-
-function standingRow(row: Standing, report: Report, columns: number): string {
-  const { place, name, games, wins, draws, losses, faults, tieBreaks, disqualified } = row;
-  const { ratings, marks } = report;
+function standingRow(row: Standing, columns: readonly Column[]): string {
+  const { place, name, disqualified } = row;
   const out = disqualified !== undefined;
-  const own = ratings.get(name);
-  const cells = [
-    figure(out ? "out" : String(place)),
-    `<td class="name">${html(name)}</td>`,
-    figure(`<strong>${points(row.points)}</strong>`),
-    ...[games, wins, draws, losses, ...(hasByes(report) ? [row.byes] : []), faults].map((count) =>
-      figure(String(count)),
-    ),
-    ...shownTieBreaks(report).map(([number, name]) => figure(tieBreak(name, tieBreaks[number]))),
-    ratings.size > 0 ? figure(own ? html(rating(own)) : "–") : "",
-    marks.size > 0 ? figure(points(marks.get(name)?.total ?? 0)) : "",
-  ];
-  const why = `<tr class="why"><td></td><td colspan="${columns}"><p class="reason">Disqualified: ${html(disqualified ?? "")}</p></td></tr>`;
+  const cells = columns.map(({ cell, major }) => `<td class="figure${major ? "" : " minor"}">${cell(row)}</td>`);
+  const why = `<tr class="why"><td></td><td colspan="${columns.length + 1}"><p class="reason">Disqualified: ${html(disqualified ?? "")}</p></td></tr>`;
   const kind = out ? ' class="out"' : place === 1 ? ' class="first"' : "";
-  return `<tr${kind}>${cells.join("")}</tr>${out ? why : ""}`;
+  return `<tr${kind}>${figure(out ? "out" : String(place))}<td class="name">${html(name)}</td>${cells.join("")}</tr>${out ? why : ""}`;
 }
 
-function tieBreak(name: TieBreak, value: number | undefined): string {
+function tieBreak(name: TieBreak, value: number | undefined, points: (value: number) => string): string {
   if (value === undefined || !Number.isFinite(value)) return "–";
   return name === "earlier-submission" ? moment(value).toISOString().slice(0, 19).replace("T", " ") : points(value);
 }
@@ -121,6 +141,7 @@ const LANDSCAPE = 20;
 
 function cross({ cross }: Report): string {
   if (!cross) return "";
+  const points = crossPoints(cross);
   const head = cross.names.map((name, i) => `<th class="figure" title="${html(name)}">${i + 1}</th>`).join("");
   const rows = cross.cells.map((row, i) => {
     const cells = row.map((cell, j) => {
@@ -212,9 +233,4 @@ function inWords(tieBreak: TieBreak): string {
   return tieBreak === "sonneborn-berger" || tieBreak === "buchholz"
     ? TIE_BREAK_NAMES[tieBreak]
     : tieBreak.replaceAll("-", " ");
-}
-
-export function html(text: string): string {
-  const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return printable(text).replace(/[&<>"']/g, (sign) => signs[sign]!);
 }

@@ -28,10 +28,11 @@ export interface PlayerRequest {
 export function readPlayers(written: Section, folder: string, preset: Preset | undefined): PlayerRequest[] {
   const seating = preset?.seating ?? "";
   const bots = written.get("bots");
-  const requests = [
-    ...(written.get("players")?.items() ?? []).map((entry) => readPlayer(entry, folder, seating)),
-    ...(bots ? programsIn(resolve(folder, bots.text()), bots.where, seating) : []),
-  ];
+  const named = (written.get("players")?.items() ?? []).map((entry) => readPlayer(entry, folder, seating));
+  // A program of the folder that is named one by one as well plays once, under the name and with what is said there.
+  const files = new Set(named.flatMap(({ file }) => file ?? []));
+  const others = bots ? programsIn(resolve(folder, bots.text()), bots.where, seating) : [];
+  const requests = [...named, ...others.filter(({ file }) => file === undefined || !files.has(file))];
   if (requests.length === 0)
     throw new UsageError('nobody takes part: name "players" in the file, or a folder of programs by --bots DIR');
   checkNames(requests);
@@ -57,8 +58,13 @@ function request(text: string, entry: Entry, folder: string, seating: string): P
   const { where } = entry;
   const [, prefix = "", path = text] = /^([a-z]+:)(\S*[/.]\S*)$/.exec(text) ?? [];
   const file = isAbsolute(path) ? path : resolve(folder, path);
-  if (!existsSync(file) || !statSync(file).isFile()) return { name: text, spec: text, where };
-  return { name: stem(file), spec: (prefix || seating) + file, file, where };
+  const kind = statSync(file, { throwIfNoEntry: false });
+  if (kind?.isFile()) return { name: stem(file), spec: (prefix || seating) + file, file, where };
+  const own = kind?.isDirectory() && /[/\\.]/.test(path) ? mainProgram(file) : undefined;
+  if (typeof own === "string")
+    return { name: basename(file), spec: (prefix || seating) + own, file: own, folder: file, where };
+  if (own) throw entry.bad(`names a folder, and in it ${own.refused}`);
+  return { name: text, spec: text, where };
 }
 
 /** Every program of a folder; a folder in it is one program with its sources and whatever else belongs to it. */

@@ -29,6 +29,7 @@ export function standingsJson(report: Report): string {
       ...(report.marks.has(row.name) && { marks: report.marks.get(row.name) }),
     })),
     crossTable: cross ?? null,
+    ...(report.bracket && { bracket: report.bracket }),
     notPlaying,
     changes,
     repeats,

@@ -4,7 +4,7 @@ import type { Standing } from "../../contest/standings.ts";
 import { printable } from "../../players/capped-text.ts";
 import { showSandbox } from "../show.ts";
 import { textTable } from "../text-table.ts";
-import { changeText, points, type Report, rating, sameGames } from "./report.ts";
+import { changeText, crossPoints, type Report, rating, sameGames, standingsPoints } from "./report.ts";
 
 const MOST_ACROSS = 16;
 
@@ -16,6 +16,7 @@ export function standingsText(standings: readonly Standing[], more?: Report): st
   const head = ["", "player", "points", "games", "won", "drawn", "lost", ...(byes ? ["byes"] : []), "faults"];
   if (ratings) head.push("rating");
   if (marks) head.push("mark");
+  const points = standingsPoints(standings, marks);
   const rows = standings.map((row) => {
     const { place, name, games, wins, draws, losses, faults, disqualified } = row;
     const cells = [disqualified === undefined ? `${place}.` : "out", clip(name), points(row.points)];
@@ -34,6 +35,7 @@ export function reportText(report: Report): string {
   const lines = [`${settings.title}: ${settings.game.title}, ${rules.format.kind}, ${games}`, ""];
   lines.push(...standingsText(standings, report));
   if (cross && cross.names.length <= MOST_ACROSS) {
+    const points = crossPoints(cross);
     const numbers = cross.names.map((_, index) => String(index + 1));
     const cells = cross.cells.map((row, i) => [
       numbers[i]!,

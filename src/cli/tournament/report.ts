@@ -6,6 +6,7 @@ import { classMarks, correctPlayers, type Marks, neverPlayed } from "../../conte
 import { type CrossTable, crossTable } from "../../contest/cross-table.ts";
 import { applyDisqualification } from "../../contest/disqualification.ts";
 import { changed } from "../../contest/finished-game.ts";
+import type { BracketMatch } from "../../contest/knockout.ts";
 import { type LikelihoodRating, likelihoodRatings } from "../../contest/likelihood-ratings.ts";
 import type { Standing } from "../../contest/standings.ts";
 import type { KeptChange } from "./charter.ts";
@@ -25,6 +26,8 @@ export interface Report {
   readonly standings: readonly Standing[];
   /** Undefined where it would be too large to be read. */
   readonly cross: CrossTable | undefined;
+  /** Of a knockout. */
+  readonly bracket: readonly BracketMatch[] | undefined;
   /** By name; of those who are not disqualified, where there are not too many. */
   readonly ratings: ReadonlyMap<string, LikelihoodRating>;
   readonly marks: ReadonlyMap<string, Marks>;
@@ -80,6 +83,7 @@ export function reportOf({ settings, rules, seed, course, field, changes, repeat
     over: course.isOver(),
     standings,
     cross: names.length <= MOST_IN_CROSS_TABLE ? crossTable(counted, names) : undefined,
+    bracket: course.bracket(),
     ratings: new Map(rated.map((rating) => [rating.name, rating])),
     marks: new Map(marks.map((own) => [own.name, own])),
     notPlaying: field.notPlaying,
@@ -89,11 +93,25 @@ export function reportOf({ settings, rules, seed, course, field, changes, repeat
   };
 }
 
-/** `3`, `2½`, `0.33`. */
-export function points(value: number): string {
-  const whole = Math.floor(value);
-  if (value - whole === 0.5) return whole === 0 ? "½" : `${whole}½`;
-  return String(Math.round(value * 100) / 100);
+/** How points of one table are written: `3`, `2½`; where others are thirds or so, `2.5` and `0.33`. */
+export function pointsFormat(all: Iterable<number | undefined>): (value: number) => string {
+  const halves = [...all].every((value) => value === undefined || Number.isInteger(2 * value));
+  return (value) => {
+    const whole = Math.floor(value);
+    if (halves && value - whole === 0.5) return whole === 0 ? "½" : `${whole}½`;
+    return String(Math.round(value * 100) / 100);
+  };
+}
+
+/** For the table of standings: its points, its tie-breaks and marks are written alike. */
+export function standingsPoints(standings: readonly Standing[], marks?: Report["marks"]): (value: number) => string {
+  const totals = [...(marks?.values() ?? [])].map(({ total }) => total);
+  const finite = standings.flatMap((row) => row.tieBreaks).filter((value) => Number.isFinite(value));
+  return pointsFormat([...standings.map(({ points }) => points), ...finite, ...totals]);
+}
+
+export function crossPoints({ cells }: CrossTable): (value: number) => string {
+  return pointsFormat(cells.flat().map((cell) => cell?.score));
 }
 
 /** `From game r2-1v3-1 on (14 games were finished before): the program of Anna has changed` */

@@ -144,4 +144,22 @@ describe("a tournament file", () => {
     expect(pawns.players[0]!.spec).toBe(`matrix:${join(folder, "class/anna.py")}`);
     expect(pawns.disqualify!.rule.kinds).toContain("crash");
   });
+
+  it("takes a program of the folder that is named one by one as well only once, with its name and rating", () => {
+    mkdirSync(join(folder, "team/deep"), { recursive: true });
+    for (const name of ["anna.py", "boris.py", "deep/bot.py", "deep/mind.py"])
+      writeFileSync(join(folder, "team", name), "");
+    const players = "players: [{ name: Anna the first, program: ./team/anna.py, rating: 1500 }, ./team/deep]";
+    const { players: all } = read(GAME, "bots: team", players);
+    expect(all.map(({ name, rating }) => [name, rating])).toEqual([
+      ["Anna the first", 1500],
+      ["deep", undefined],
+      ["boris", undefined],
+    ]);
+    expect(all[1]).toMatchObject({ file: join(folder, "team/deep/bot.py"), folder: join(folder, "team/deep") });
+  });
+
+  it("says how challengers are named, in the file and on the command line", () => {
+    expect(refusal(GAME, PLAYERS, "format: gauntlet")).toContain("challengers: [new] in the file, or --challenger new");
+  });
 });

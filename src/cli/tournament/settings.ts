@@ -199,7 +199,9 @@ function checkFormatKeys(kind: Format["kind"], written: Section): void {
     if (entry && !kinds.includes(kind)) throw entry.bad(`is for ${kinds.join(", ")}, and the format is ${kind}`);
   }
   if (kind === "gauntlet" && !written.has("challengers"))
-    throw new UsageError("a gauntlet needs its challengers, by name: challengers: [new]");
+    throw new UsageError(
+      "a gauntlet needs its challengers by name: challengers: [new] in the file, or --challenger new",
+    );
 }
 
 function readConfigs(game: Game, seats: number, written: Section): object[] {

@@ -129,6 +129,9 @@ describe("ludus tournament", () => {
     expect(ludus("tournament", "level.yaml").code).toBe(0);
     const games = journal("level-results");
     expect(games.length).toBeGreaterThan(2);
+    const page = text("level-results/index.html");
+    expect(page).toContain("<h2>Bracket</h2>");
+    expect(page).toMatch(/<div class="side won"><span class="who">[ab]<\/span>/);
     const openings = games.map(({ id }) => JSON.parse(text("level-results/replays", `${id}.json`)).opening ?? 0);
     expect(openings).toEqual([0, 0, ...games.slice(2).map(() => 4)]);
   });

@@ -1,0 +1,11 @@
+import { describe, expect, it } from "vitest";
+import { pointsFormat } from "./report.ts";
+
+describe("points", () => {
+  it("are written with halves where there is nothing finer, else as decimals", () => {
+    const halves = pointsFormat([0, 0.5, 3, undefined]);
+    expect([0, 0.5, 2.5, 3].map(halves)).toEqual(["0", "½", "2½", "3"]);
+    const thirds = pointsFormat([0.5, 1 / 3]);
+    expect([0.5, 1 / 3, 2].map(thirds)).toEqual(["0.5", "0.33", "2"]);
+  });
+});
