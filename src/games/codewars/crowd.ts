@@ -5,7 +5,8 @@ import { CLEARANCE, SEATS, WORLD } from "./rulebook.ts";
 import { AERIAL } from "./vehicles.ts";
 import type { War } from "./war.ts";
 
-const SQUARE = 8;
+/** No larger than the clearance, so that a square has seldom more than one in it. */
+const SQUARE = 4;
 const SIDE = WORLD / SQUARE;
 const LAYERS = 1 + SEATS;
 const TOO_NEAR = CLEARANCE * CLEARANCE;
@@ -13,6 +14,9 @@ const TOO_NEAR = CLEARANCE * CLEARANCE;
 /** Chains of ids (slot + 1) per layer and square, ended by 0. */
 const heads = new Uint16Array(LAYERS * SIDE * SIDE);
 let next = new Uint16Array(0);
+/** The squares whose chain may not be empty; the first `usedCount` count. */
+let used = new Uint32Array(0);
+let usedCount = 0;
 /** By slot: x and y side by side, since who looks at one looks at the other. */
 let places = new Float64Array(0);
 
@@ -40,14 +44,19 @@ export function disperse({ living }: War): void {
   if (next.length <= living.length) {
     next = new Uint16Array(living.length + 1);
     places = new Float64Array(2 * living.length);
+    const larger = new Uint32Array(2 * living.length);
+    larger.set(used);
+    used = larger;
   }
-  heads.fill(0);
+  for (let k = 0; k < usedCount; k++) heads[used[k]!] = 0;
+  usedCount = 0;
 }
 
 export function enter(layer: number, slot: number, x: number, y: number): void {
   const square = squareAt(layer, x, y);
   next[slot + 1] = heads[square]!;
   heads[square] = slot + 1;
+  used[usedCount++] = square;
   places[2 * slot] = x;
   places[2 * slot + 1] = y;
 }
@@ -102,4 +111,5 @@ export function place(war: War, layer: number, slot: number, x: number, y: numbe
   }
   next[id] = heads[to]!;
   heads[to] = id;
+  used[usedCount++] = to;
 }
