@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import type { Seed } from "../core/seed.ts";
+import { printable } from "../players/capped-text.ts";
 import type { PlannedGame } from "../players/series.ts";
 import { checkFile, inWords, makeFolder } from "./folders.ts";
 import { writeReplayFile } from "./replay-file.ts";
@@ -53,7 +54,9 @@ export class Keeper {
     for (const [seat, text] of texts.entries()) {
       if (text === "") continue;
       const name = replay.seats[seat]!.name.replace(/[^\w.-]+/g, "_").slice(0, 60);
-      this.write(join(this.logs, `${label}-seat${seat + 1}-${name}.log`), (file) => writeFileSync(file, text));
+      this.write(join(this.logs, `${label}-seat${seat + 1}-${name}.log`), (file) =>
+        writeFileSync(file, printable(text)),
+      );
       this.logsKept++;
     }
   }

@@ -125,27 +125,32 @@ describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
     writeProgram(folder, "named/spy.cjs", SPY);
     writeProgram(folder, "named/other.cjs", bot());
     const other = `${process.execPath} named/other.cjs`;
-    ludus("play", "beans", "./named/spy.cjs", other, "--seed", "1", "--log", "named-logs");
+    const { out } = ludus("play", "beans", "./named/spy.cjs", other, "--seed", "1", "--log", "named-logs");
+    expect(out).not.toContain("failed");
     expect(readBySpy("named-logs")).toEqual(new Set(["read spy.cjs"]));
   });
 });
 
-describe("names with terminal escapes", () => {
+describe("terminal escapes in names and logs", () => {
   const evil = "\u001b[31mred\u001b]0;owned\u0007.cjs";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+  const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/;
 
   it("do nothing to the terminal, whatever command shows them", () => {
-    writeProgram(folder, evil, bot());
+    writeProgram(folder, evil, bot('console.error("\\u001b[2J one\\r\\n two");'));
     const said = [
       ludus("compare", evil, "random", "--game", "beans", "--games", "2", "--seed", "1"),
-      ludus("play", "beans", evil, "random", "--seed", "1", "--replay", "evil.json"),
+      ludus("play", "beans", evil, "random", "--seed", "1", "--replay", "evil.json", "--log", "evil"),
       ludus("replay", "show", "evil.json"),
       ludus("repeat", "evil.json", "--seat", "1", "--", evil),
       ludus("play", "beans", `./none/${evil}`, "random"),
     ];
     for (const { out, err } of said) {
       expect(out + err).toContain("␛[31mred␛]0;owned␇.cjs");
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
-      expect(out + err).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+      expect(out + err).not.toMatch(CONTROL);
     }
+    const [log] = readdirSync(join(folder, "evil"));
+    expect(log).not.toMatch(CONTROL);
+    expect(readFileSync(join(folder, "evil", log!), "utf8")).toBe("␛[2J one\n two\n");
   });
 });

@@ -166,6 +166,20 @@ describe("the server", () => {
     expect(replay.seats[1].sandbox).toBeUndefined();
   });
 
+  it.runIf(machine().sandboxProblem === undefined)("shows programs nothing of what it keeps", async () => {
+    const data = join(folder, "kept");
+    const own = createApp({ page, data, local: true }).http;
+    writeFileSync(join(data, "uploads/secret"), "of somebody else");
+    const file = writeProgram(folder, "spy.sh", `cat kept/uploads/secret >&2; ls kept >&2\n${beansPlayer()}`);
+    const payload = { game: "beans", players: [file, "random"] };
+    const { id } = (await own.inject({ method: "POST", url: "/api/matches", payload, headers: LOCAL })).json();
+    const told = eventsOf((await own.inject({ url: `/api/matches/${id}/events`, headers: LOCAL })).body);
+    expect(JSON.parse(told.at(-1)!.data.replay).faults).toEqual([]);
+    expect(JSON.stringify(told)).toContain("No such file");
+    expect(JSON.stringify(told)).not.toMatch(/of somebody else|replays\\\\n/);
+    await own.close();
+  });
+
   it("refuses to run programs where there is no sandbox, and says what to install", async () => {
     const file = writeProgram(folder, "own.sh", beansPlayer());
     const told = onMachineWithoutWalls(`

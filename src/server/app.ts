@@ -69,6 +69,7 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
   const desk = (request: FastifyRequest): ProgramDesk => ({
     rule: () => rule(request),
     uploaded: (spec) => uploads.file(spec),
+    data,
   });
 
   http.addHook("onRequest", async (request, reply) => {

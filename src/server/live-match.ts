@@ -16,6 +16,7 @@ export interface MatchSetup {
   readonly seed: bigint;
   readonly players: readonly string[];
   readonly sandbox: SandboxMode | undefined;
+  readonly hidden: readonly string[];
 }
 
 /** Some turns of a match: steps, new faults and notes, per seat the times of its answers and what it wrote to its log. */
@@ -65,8 +66,8 @@ export class LiveMatch {
     this.done = new Promise((resolve) => {
       this.finish = resolve;
     });
-    const { game, config, seed, players, sandbox } = order;
-    const setup: MatchSetup = { game: game.name, config, seed, players, sandbox };
+    const { game, config, seed, players, sandbox, hidden } = order;
+    const setup: MatchSetup = { game: game.name, config, seed, players, sandbox, hidden };
     const file = import.meta.url.endsWith(".ts") ? "./match-thread.ts" : "./match-thread.js";
     this.thread = new Worker(new URL(file, import.meta.url), { workerData: setup });
     this.thread.on("message", (message: ThreadMessage) => this.hear(message));

@@ -2,6 +2,7 @@
 // in plain words.
 
 import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
 import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
 import { type Game, type Json, seatsInWords } from "../core/game.ts";
@@ -11,6 +12,7 @@ import { parseSeed, type Seed } from "../core/seed.ts";
 import { botNamed } from "../engines/named.ts";
 import { games } from "../games/index.ts";
 import { demandWalls } from "../players/sandbox/confinement.ts";
+import { programFiles } from "../players/spec.ts";
 
 export interface MatchOrder {
   readonly game: Game;
@@ -20,6 +22,8 @@ export interface MatchOrder {
   readonly players: readonly string[];
   /** How the programs among them are confined; nothing without any. */
   readonly sandbox?: SandboxMode;
+  /** What they must not see: each other's files, and what the server keeps. */
+  readonly hidden: readonly string[];
 }
 
 /** How programs of this machine run that are named as players, or why they do not. */
@@ -33,6 +37,8 @@ export interface ProgramDesk {
   rule(): ProgramRule;
   /** The file of an uploaded program; undefined for other specs. */
   uploaded(spec: string): string | Refusal | undefined;
+  /** The server's own folder. */
+  readonly data?: string;
 }
 
 export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Refusal {
@@ -67,7 +73,9 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
   if (unfit) return unfit;
   const seed = wantedSeed === undefined || wantedSeed === "" ? freshSeed() : parseSeed(wantedSeed);
   if (seed instanceof Refusal) return seed;
-  return { game, config, seed, players: seated, ...(sandbox && { sandbox }) };
+  const kept = programs.data === undefined ? [] : [resolve(programs.data)];
+  const hidden = [...programFiles(seated), ...kept];
+  return { game, config, seed, players: seated, hidden, ...(sandbox && { sandbox }) };
 }
 
 function freshSeed(): Seed {

@@ -10,7 +10,7 @@ import type { Json } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
 import { nodeClock } from "../players/node-clock.ts";
-import { type Contender, programFiles, resolveContender } from "../players/spec.ts";
+import { type Contender, resolveContender } from "../players/spec.ts";
 import type { Batch, MatchSetup, ThreadMessage } from "./live-match.ts";
 
 /** Watchers see a picture at most this often; quicker turns come together. */
@@ -18,10 +18,10 @@ const INTERVAL = 40;
 
 const tell = (message: ThreadMessage) => parentPort!.postMessage(message);
 
-async function play({ game: name, config, seed, players: specs, sandbox: mode }: MatchSetup): Promise<void> {
+async function play({ game: name, config, seed, players: specs, sandbox: mode, hidden }: MatchSetup): Promise<void> {
   const game = games.get(name)!;
   const contenders: Contender[] = [];
-  const sandbox = { hidden: programFiles(specs), ...(mode && { mode }) };
+  const sandbox = { hidden, ...(mode && { mode }) };
   for (const spec of specs) {
     const contender = await resolveContender(spec, game, { sandbox, match: { config, seats: specs.length } });
     if (contender instanceof Refusal) return tell({ refused: contender.why });

@@ -8,7 +8,7 @@ import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import type { ConfinementWishes } from "../players/sandbox/confinement.ts";
 import { planSeries, playSeries } from "../players/series.ts";
-import { type Contender, programFiles, resolveContender } from "../players/spec.ts";
+import { type Contender, resolveContender } from "../players/spec.ts";
 import { openEvents } from "./events.ts";
 import { type MatchOrder, type ProgramDesk, readOrder } from "./match-order.ts";
 
@@ -83,8 +83,8 @@ async function tellSeries(
   stream.close();
 }
 
-function sandboxFor({ players, sandbox }: MatchOrder): ConfinementWishes {
-  return { hidden: programFiles(players), ...(sandbox && { mode: sandbox }) };
+function sandboxFor({ hidden, sandbox }: MatchOrder): ConfinementWishes {
+  return { hidden, ...(sandbox && { mode: sandbox }) };
 }
 
 function parsed(text: string | undefined): unknown {

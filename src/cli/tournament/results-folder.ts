@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { join, sep } from "node:path";
 import { formatReplay, type Replay } from "../../arena/replay.ts";
+import { printable } from "../../players/capped-text.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage.ts";
 import type { Charter } from "./charter.ts";
@@ -101,7 +102,7 @@ export class ResultsFolder {
 
   keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
     if (replay) this.write(`replays/${record.id}.json`, formatReplay(replay));
-    for (const [seat, text] of logs.entries()) if (text !== "") this.write(logName(record, seat), text);
+    for (const [seat, text] of logs.entries()) if (text !== "") this.write(logName(record, seat), printable(text));
     this.journal!.add(record);
   }
 
