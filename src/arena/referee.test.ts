@@ -14,7 +14,7 @@ import type { Trouble } from "./fault.ts";
 import type { Limits } from "./limits.ts";
 import type { Invitation, Player, Question, Reply } from "./player.ts";
 import { type Match, playMatch } from "./referee.ts";
-import { formatReplay, parseReplay, type ReadReplay, type Replay } from "./replay.ts";
+import { formatReplay, keptTime, parseReplay, type ReadReplay, type Replay } from "./replay.ts";
 import { Simulation, verifyReplay } from "./simulation.ts";
 
 type Act = (question: Question) => Json | Reply | Promise<Reply>;
@@ -281,6 +281,17 @@ describe("the referee", () => {
 const games = new Map<string, Game>([kalah, beans, noughts, clash].map((game) => [game.name, game]));
 
 describe("a replay", () => {
+  it("keeps short times to two digits: their noise would be most of a long war", async () => {
+    expect([0, 0.0123, 0.0994, 0.0996, 1.2345, 99.4, 99.96].map(keptTime)).toEqual([
+      0, 12, 99, 100, 1200, 99_000, 100_000,
+    ]);
+    expect([100.4, 2000.001].map(keptTime)).toEqual([100_400, 2_000_001]);
+    const timed = new Actor(() => ({ answer: 6, wall: 1.2345, cpu: 0.6789, late: 3.456 }));
+    const replay = await playMatch(match(kalah, [timed, says(6)]));
+    expect([replay!.wall[0]![0], replay!.cpu[0]![0]]).toEqual([1200, 680]);
+    expect(replay!.lateHost![0]!.late).toBe(3500);
+  });
+
   const played = async (): Promise<Replay> => (await playMatch(match(kalah, bots(kalah, 2))))!;
   const read = (text: string) => parseReplay(text, games);
 
@@ -356,7 +367,7 @@ describe("a replay", () => {
     expect(why(text.replace('"rules": 1', '"rules": 0'))).toContain("older");
     expect(why(text.replace('"pits":6', '"pits":600'))).toContain("config");
     expect(why(text.replace('"seed": 7', '"seed": -7'))).toContain("seed");
-    expect(why(text.replace(/"seats": .*/, '"seats": [],'))).toContain("2 to 2 seats");
+    expect(why(text.replace(/"seats": .*/, '"seats": [],'))).toContain("is for 2 seats, not 0");
     expect(why(text.replace(/"outcome": .*/, '"outcome": {"places": [1]},'))).toContain("outcome");
     expect(why(text.replace(/"faults": .*/, '"faults": [{"seat": 9}],'))).toContain("faults");
     expect(why(text.replace(/"wall": .*/, '"wall": 3,'))).toContain("times");

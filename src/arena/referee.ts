@@ -13,7 +13,7 @@ import { type Limits, SeatClock } from "./limits.ts";
 import { type Note, NoteBook } from "./note.ts";
 import { openTable } from "./opening.ts";
 import type { Player, Question, Reply } from "./player.ts";
-import type { LateHost, Replay, ReplaySeat } from "./replay.ts";
+import { keptTime, type LateHost, type Replay, type ReplaySeat } from "./replay.ts";
 import type { Table } from "./table.ts";
 
 /** Enough of an AbortSignal to stop a match. */
@@ -207,9 +207,9 @@ class Referee {
     const failing: Seat[] = [];
     asked.forEach((seat, index) => {
       const reply = replies[index]!;
-      this.wall[seat]!.push(Math.round(reply.wall * 1000));
-      if (reply.cpu !== undefined) this.cpu[seat]!.push(Math.round(reply.cpu * 1000));
-      if (reply.late) this.lateHost.push({ seat, turn, late: Math.round(reply.late * 1000) });
+      this.wall[seat]!.push(keptTime(reply.wall));
+      if (reply.cpu !== undefined) this.cpu[seat]!.push(keptTime(reply.cpu));
+      if (reply.late) this.lateHost.push({ seat, turn, late: keptTime(reply.late) });
       if (reply.note) this.book.add(seat, turn, reply.note);
       const action = this.judge(seat, reply);
       if ("trouble" in action) {
