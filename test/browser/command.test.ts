@@ -39,6 +39,11 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     await page.getByRole("button", { name: "Pause" }).click();
     expect(await own(page, 1)).toBeGreaterThan(8);
     expect(await barriers(page)).toEqual([]);
+    // A reload or a closed tab does not lose the kingdom.
+    const before = await turn(page);
+    await page.reload();
+    await page.getByText("Your game goes on where you left it.").waitFor();
+    expect(await turn(page)).toBe(before);
     await page.getByLabel("Language").selectOption("bg");
     await page.getByRole("button", { name: "Край на хода" }).waitFor();
   });

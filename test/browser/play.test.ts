@@ -118,6 +118,35 @@ describe.runIf(theatre)("playing in the browser", () => {
     await page.getByText("▼ kalah/left").waitFor();
   });
 
+  it("goes on with a game after a reload and in a new tab, with its clocks; a new game forgets it", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    await page.getByLabel("Two people at this screen").check();
+    await page.getByLabel("Clock").selectOption("10+0");
+    await page.locator(".kalah-pit.legal").nth(1).click();
+    const stood = () => page.locator(".kalah-counts text").allTextContents();
+    await page.locator(".clock.running").filter({ hasText: "B" }).waitFor();
+    const before = await stood();
+    await page.reload();
+    await page.getByText("Your game goes on where you left it.").waitFor();
+    await page.locator(".kalah-pit.legal").first().waitFor();
+    expect(await stood()).toEqual(before);
+    expect(await page.getByLabel("Two people at this screen").isChecked()).toBe(true);
+    await page.locator(".clock.running").filter({ hasText: "B" }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    const other = await page.context().newPage();
+    await page.close();
+    await other.goto(`${theatre!.address}/play/kalah`);
+    await other.getByText("Your game goes on where you left it.").waitFor();
+    await other.getByRole("button", { name: "New game" }).click();
+    await other.waitForFunction(
+      () => [...document.querySelectorAll(".kalah-counts text")].filter((t) => t.textContent === "6").length === 12,
+    );
+    await other.reload();
+    await other.locator(".kalah-pit.legal").first().waitFor();
+    expect(await other.getByText("Your game goes on where you left it.").count()).toBe(0);
+  });
+
   it("lets two people play noughts and crosses at one screen and says who won", async () => {
     const page = await theatre!.open("/play/noughts");
     await page.getByText("Two people at this screen").click();

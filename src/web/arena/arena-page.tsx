@@ -1,6 +1,6 @@
 // Compose a match: game, seats, settings, seed; fight once and watch, or run many and see the table.
 
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { type Catalogue, type Failure, fetchCatalogue, type GameEntry, type Order, startMatch } from "../api/api.ts";
 import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
@@ -91,7 +91,13 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
     setMatch(undefined);
     setProblem(why);
   }, []);
+  const [starting, setStarting] = useState(false);
+  // Pressed twice in the same moment, the state of the page is too late.
+  const once = useRef(false);
   const fight = async () => {
+    if (once.current) return;
+    once.current = true;
+    setStarting(true);
     setProblem(undefined);
     try {
       setMatch((await startMatch(order)).id);
@@ -99,6 +105,8 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
       const { message, offline } = error as Failure;
       setProblem(offline ? say("offline") : message);
     }
+    once.current = false;
+    setStarting(false);
   };
   const missing = composition.players.length < game.seats.min;
   const setting = (key: string) =>
@@ -141,7 +149,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
           <button
             type="button"
             className="button primary"
-            disabled={missing || match !== undefined}
+            disabled={missing || starting || match !== undefined}
             onClick={() => void fight()}
           >
             {say("fight")}

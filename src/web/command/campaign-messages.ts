@@ -29,7 +29,8 @@ export interface Moment<Scene = any> {
 }
 
 export type CampaignAnswer =
-  | { readonly moment: Moment }
+  /** With the actions that led to it, but for the first. */
+  | { readonly moment: Moment; readonly step: readonly Json[] | undefined }
   /** It cannot be played at all. */
   | { readonly impossible: string }
   /** All turns, once it is over. */

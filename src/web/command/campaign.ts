@@ -21,6 +21,8 @@ const CALM = 80;
 export class Campaign {
   readonly opening: Opening;
   readonly seat: number;
+  /** All turns so far. */
+  readonly made: (readonly Json[])[];
   private readonly worker: Worker;
   private readonly listeners = new Set<() => void>();
   private telling: ReturnType<typeof setTimeout> | undefined;
@@ -32,6 +34,7 @@ export class Campaign {
   constructor(opening: Opening, seat: number, steps: readonly (readonly Json[])[]) {
     this.opening = opening;
     this.seat = seat;
+    this.made = [...steps];
     this.worker = new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }: MessageEvent<CampaignAnswer>) => this.hear(data);
     this.worker.onerror = (event) => this.change({ impossible: event.message || "the world's own program failed" });
@@ -73,6 +76,7 @@ export class Campaign {
     else {
       this.before = this.state.moment;
       this.came = performance.now();
+      if (answer.step) this.made.push(answer.step);
       this.change({ moment: answer.moment, busy: false });
     }
   }

@@ -110,6 +110,7 @@ function show(campaign: Campaign, made: Made | undefined, refused: string | unde
       facts: game.name === "codewars" ? warFacts(state as War, seat) : {},
       refused,
     },
+    step: made && campaign.steps.at(-1),
   });
 }
 

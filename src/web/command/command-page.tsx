@@ -8,6 +8,7 @@ import type { GameEntry } from "../api/api.ts";
 import { LookBack } from "../play/look-back.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
 import { type TakenOver, takenOver } from "../play/take-over.ts";
+import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
 import { useTitle } from "../shell/title.ts";
 import { useWords, type WordKey } from "../words/index.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
@@ -30,7 +31,7 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
   const { say, gameTitle } = useWords();
   useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const [setup, setSetup] = useState<Setup>(() => {
-    const taken = takenOver(game.name);
+    const taken = takenOver(game.name) ?? unfinished(game.name);
     const opponents = taken ? taken.opening.seats.slice(1).map(({ spec }) => known(game, spec)) : [USUAL[game.name]!];
     return { opponents, preset: "", taken, number: 0 };
   });
@@ -39,6 +40,8 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
   const opened = useCampaign(game, setup, say("you"));
   const { campaign, state } = opened ?? {};
   const moment = state?.moment;
+  useUnfinished(campaign, moment?.outcome !== undefined);
+  const resumed = setup.taken?.left !== undefined && moment?.turn === setup.taken.steps.length;
   const Desk = game.name === "kingdom" ? KingdomDesk : WarDesk;
   return (
     <div className="play">
@@ -48,6 +51,11 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
           {moment && say("turnNumber", { turn: moment.turn })}
           {moment?.outcome && ` ${say(moment.outcome.places[campaign!.seat] === 1 ? "youWon" : "youLost")}`}
         </p>
+        {resumed && (
+          <p className="notice-line" role="status">
+            {say("resumed")}
+          </p>
+        )}
         {state?.impossible !== undefined && (
           <p className="warning" role="alert">
             {state.impossible}
@@ -73,6 +81,36 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
       </aside>
     </div>
   );
+}
+
+function unfinished(game: string): TakenOver | undefined {
+  const kept = readUnfinished(game);
+  return kept && { opening: kept.opening, steps: kept.steps, left: [] };
+}
+
+/** Milliseconds between two times that a world is kept: a long one is large. */
+const KEPT_EVERY = 3000;
+
+/** Keeps the world in the browser, now and then and when somebody leaves, until it is over. */
+function useUnfinished(campaign: Campaign | undefined, over: boolean): void {
+  useEffect(() => {
+    if (!campaign) return;
+    const { opening, made } = campaign;
+    let kept = made.length;
+    if (over || kept === 0) keepUnfinished(opening.game, undefined);
+    if (over) return;
+    const save = () => {
+      if (made.length > kept) keepUnfinished(opening.game, { opening, steps: made, setup: {}, left: [] });
+      kept = made.length;
+    };
+    const timer = setInterval(save, KEPT_EVERY);
+    addEventListener("pagehide", save);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("pagehide", save);
+      save();
+    };
+  }, [campaign, over]);
 }
 
 /** Opponents that are not built in (programs, people) are replaced by the strongest that is. */

@@ -30,6 +30,7 @@ import { Session, type SessionState } from "./session.ts";
 import { Status } from "./status.tsx";
 import { takenOver } from "./take-over.ts";
 import { startThinker } from "./thinker.ts";
+import { keepUnfinished, readUnfinished } from "./unfinished.ts";
 import { useJudgement } from "./use-judgement.ts";
 
 const CommandPage = lazy(() => import("../command/command-page.tsx"));
@@ -65,11 +66,17 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name);
     const level = Math.min(levels.length - 1, 1);
-    return { mode: "machine", level, opponent: "", side: 0, preset: "", clock: "", taken, number: 0 };
+    const usual: Setup = { mode: "machine", level, opponent: "", side: 0, preset: "", clock: "", taken, number: 0 };
+    const unfinished = taken ? undefined : readUnfinished(game.name);
+    if (!unfinished) return usual;
+    const { opening, steps, left, setup } = unfinished;
+    return { ...usual, ...setup, taken: { opening, steps, left } };
   });
   const opened = useSession(game, setup, say("you"), (n) => say("person", { n }));
   const { session, state } = opened ?? {};
   const noted = useNotedResult(state, setup);
+  useUnfinished(opened, setup);
+  const resumed = setup.taken?.left !== undefined && state?.turn === setup.taken.steps.length;
   const [aids, setAids] = useAids();
   const { assessment, thinking, hint } = useJudgement(session, state?.turn ?? -1, aids.bar || aids.arrows);
   usePlayKeys(opened, {
@@ -79,8 +86,9 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
     a: () => setAids({ ...aids, arrows: !aids.arrows }),
   });
   const change = (change: Partial<Setup>) => {
-    // What was taken over stays so with another opponent, but not under other rules.
-    const taken = "preset" in change || change.mode === "link" ? undefined : setup.taken;
+    // What was taken over from a replay stays so with another opponent, but not under other rules.
+    const gone = "preset" in change || change.mode === "link" || setup.taken?.left;
+    const taken = gone ? undefined : setup.taken;
     setSetup({ ...setup, taken, ...change, number: setup.number + 1 });
   };
   const people = state?.contents?.seats.flatMap(({ spec }, seat) => (spec === "human" ? [seat] : []));
@@ -90,6 +98,11 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
       <div className="play-board">
         <h1 className="viewer-title">{gameTitle(game.name, game.title)}</h1>
         {state && <Status state={state} me={me} />}
+        {resumed && (
+          <p className="notice-line" role="status">
+            {say("resumed")}
+          </p>
+        )}
         {state?.clock && state.contents && <Clocks face={state.clock} seats={state.contents.seats} />}
         {aids.bar && state?.contents && (
           <EvalBar assessment={assessment} seats={state.contents.seats} thinking={thinking} />
@@ -174,7 +187,7 @@ function openSession(game: GameEntry, setup: Setup, you: string, person: (n: num
   const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values, ...players };
   const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
   const opening = { game: game.name, config, seed, seats };
-  const rig = { stage: startStage(), thinker: startThinker(), time: timeOf(setup.clock) };
+  const rig = { stage: startStage(), thinker: startThinker(), time: timeOf(setup.clock), left: taken?.left };
   return new Session(opening, taken?.steps ?? [], sitters, rig);
 }
 
@@ -184,11 +197,25 @@ function seatsFor({ seats, presets }: GameEntry, { mode, side, preset }: Setup):
   return Math.min(seats.max, Math.max(seats.min, wanted, mode === "machine" ? side + 1 : 2));
 }
 
+/** Keeps the game in the browser from its first move to its end. */
+function useUnfinished(opened: Opened | undefined, setup: Setup): void {
+  const { session, state } = opened ?? {};
+  const turn = state?.turn ?? -1;
+  const over = state?.outcome !== undefined;
+  useEffect(() => {
+    if (!session || turn < 0) return;
+    const { opening, steps } = session.record;
+    const { taken: _, number: __, ...chosen } = setup;
+    const unfinished = over || steps.length === 0 ? undefined : { opening, steps, setup: chosen, left: session.left };
+    keepUnfinished(opening.game, unfinished);
+  }, [session, turn, over, setup]);
+}
+
 /** A game played from its beginning against a level counts, once. Gives the number of the game counted last. */
 function useNotedResult(state: SessionState | undefined, setup: Setup): number {
   const [noted, setNoted] = useState(-1);
   useEffect(() => {
-    if (!state?.outcome || !state.contents || setup.taken || noted === setup.number) return;
+    if (!state?.outcome || !state.contents || (setup.taken && !setup.taken.left) || noted === setup.number) return;
     const { places } = state.outcome;
     const { seats } = state.contents;
     const me = seats.findIndex(({ spec }) => spec === "human");

@@ -1,6 +1,6 @@
 // How to play: against whom, how strong, from which side, by which rules, with which clock.
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { TimeControl } from "../../arena/game-clock.ts";
 import { type Failure, type GameEntry, openTable } from "../api/api.ts";
 import { readKept } from "../shell/kept.ts";
@@ -131,7 +131,10 @@ export function PlaySetup({ game, setup, onChange }: Props) {
 function MakeLink({ game, setup: { preset, clock, side } }: Pick<Props, "game" | "setup">) {
   const { say } = useWords();
   const [problem, setProblem] = useState<string>();
+  const once = useRef(false);
   const make = async () => {
+    if (once.current) return;
+    once.current = true;
     try {
       const wish = { game: game.name, preset: preset || undefined, clock, side, key: ownKey() };
       const { id } = await openTable({ ...wish, name: readKept("name", "") });
@@ -139,6 +142,7 @@ function MakeLink({ game, setup: { preset, clock, side } }: Pick<Props, "game" |
     } catch (error) {
       setProblem((error as Failure).offline ? say("offline") : (error as Failure).message);
     }
+    once.current = false;
   };
   return (
     <>

@@ -47,6 +47,8 @@ export interface Rig {
   readonly stage: StageWorker;
   readonly thinker: Thinker;
   readonly time?: TimeControl | undefined;
+  /** What the clocks show at first, if not the full time. */
+  readonly left?: readonly number[] | undefined;
   /** What has gone wrong in the steps that are given. */
   readonly faults?: readonly Fault[];
   readonly now?: () => number;
@@ -101,6 +103,7 @@ export class Session {
     this.now = rig.now ?? (() => performance.now());
     this.onMove = rig.onMove;
     this.clock = rig.time && new GameClock(rig.time, sitters.length);
+    if (rig.left?.length === sitters.length) this.clock?.reset(rig.left);
     this.stage = new Stage(rig.stage, {
       contents: (contents) => this.begin(contents),
       refused: (problem) => this.change({ problem }),
@@ -123,6 +126,12 @@ export class Session {
     const { opening, steps, moves, sitters } = this;
     const wall = sitters.map((_, seat) => moves.filter((move) => move.seat === seat).map(({ took }) => took));
     return { opening, steps: [...steps], faults: this.state.faults, wall };
+  }
+
+  /** Milliseconds on the clocks now. */
+  get left(): readonly number[] {
+    const face = this.clock?.face;
+    return face ? face.left.map((_, seat) => leftOf(face, seat, this.now())) : [];
   }
 
   /** A move of whoever is to move. */

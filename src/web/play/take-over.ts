@@ -7,6 +7,8 @@ import { type Opening, readOpening } from "../stage/messages.ts";
 export interface TakenOver {
   readonly opening: Opening;
   readonly steps: readonly (readonly Json[])[];
+  /** It is the person's own game, begun on this page before: what the clocks showed. */
+  readonly left?: readonly number[];
 }
 
 let waiting: TakenOver | undefined;

@@ -16,6 +16,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   nobodyKnows: "Никой не знае как стоят нещата тук.",
   considering: "Разглеждам позицията …",
   successChance: "Успех {percent} %",
+  resumed: "Играта Ви продължава оттам, където я оставихте.",
   byLevel: "по ниво",
   player_: "Играч",
   clock: "Часовник",

@@ -14,6 +14,7 @@ export const playing = {
   nobodyKnows: "Nobody can tell how this stands.",
   considering: "Looking at the position …",
   successChance: "Success {percent} %",
+  resumed: "Your game goes on where you left it.",
   byLevel: "by level",
   player_: "Player",
   clock: "Clock",

@@ -16,6 +16,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   nobodyKnows: "Никто не знает, как здесь стоят дела.",
   considering: "Смотрю позицию …",
   successChance: "Успех {percent} %",
+  resumed: "Ваша игра продолжается с того места, где вы её оставили.",
   byLevel: "по уровню",
   player_: "Игрок",
   clock: "Часы",
