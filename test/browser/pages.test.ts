@@ -66,6 +66,12 @@ describe.runIf(theatre)("the pages", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("ru");
     await page.getByLabel("Язык").selectOption("bg");
     await page.getByRole("heading", { name: "Всички игри" }).waitFor();
+    // Players and settings too, and what the server says.
+    await page.goto(`${theatre!.address}/games/kalah`);
+    await page.getByText("начинаещ: един ход напред").waitFor();
+    await page.getByText("камъчета във всяка ямка в началото").waitFor();
+    await page.goto(`${theatre!.address}/watch/nothing`);
+    await page.getByText("тук няма запис с такова име").waitFor();
   });
 
   it("change between light and dark, and help with the keys", async () => {

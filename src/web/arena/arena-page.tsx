@@ -71,7 +71,7 @@ function useComposition(games: readonly GameEntry[]) {
 }
 
 function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) {
-  const { say, gameTitle } = useWords();
+  const { say, gameTitle, translate } = useWords();
   const [composition, setComposition] = useComposition(games);
   const [match, setMatch] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -158,7 +158,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
         {match && <Fight id={match} turns={turnsOf(game, setting)} onBroken={broken} />}
         {problem !== undefined && (
           <p className="warning" role="alert">
-            {problem || say("liveLost")}
+            {problem ? translate(problem) : say("liveLost")}
           </p>
         )}
         <fieldset>

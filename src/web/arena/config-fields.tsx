@@ -15,7 +15,7 @@ interface Props {
 const BY_SEATS = "players";
 
 export function ConfigFields({ game, preset, values, onPreset, onValues }: Props) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   return (
     <fieldset>
       <legend>{say("settings")}</legend>
@@ -26,7 +26,7 @@ export function ConfigFields({ game, preset, values, onPreset, onValues }: Props
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
               <option key={name} value={name}>
-                {name}: {summary}
+                {name}: {translate(summary)}
               </option>
             ))}
           </select>
@@ -62,7 +62,7 @@ export function ConfigFields({ game, preset, values, onPreset, onValues }: Props
                 />
               )}
               <small>
-                {field.help} ({field.range})
+                {translate(field.help)} ({field.range})
               </small>
             </div>
           );

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function SeatList({ game, players, programs, shelf, onChange }: Props) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const known = Object.keys(game.players);
   const [chosen, setChosen] = useState(known[0] ?? "");
   const [dragged, setDragged] = useState<number>();
@@ -91,7 +91,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
       <div className="add-row">
         <select aria-label={say("addPlayer")} value={spec} onChange={(event) => setChosen(event.target.value)}>
           {known.map((spec) => (
-            <option key={spec} value={spec} title={game.players[spec]}>
+            <option key={spec} value={spec} title={translate(game.players[spec] ?? "")}>
               {spec}
             </option>
           ))}

@@ -151,7 +151,7 @@ interface SetupProps {
 }
 
 function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupProps) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const specs = Object.entries(game.players);
   const change = (n: number, spec: string) =>
     onChange({ opponents: opponents.map((old, at) => (at === n ? spec : old)) });
@@ -163,7 +163,7 @@ function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupPro
           {`${say("player_")} ${n + 2}`}{" "}
           <select value={chosen} onChange={(event) => change(n, event.target.value)}>
             {specs.map(([spec, summary]) => (
-              <option key={spec} value={spec} title={summary}>
+              <option key={spec} value={spec} title={translate(summary)}>
                 {spec}
               </option>
             ))}
@@ -194,7 +194,7 @@ function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupPro
           <select value={preset} onChange={(event) => onChange({ preset: event.target.value })}>
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
-              <option key={name} value={name} title={summary}>
+              <option key={name} value={name} title={translate(summary)}>
                 {name}
               </option>
             ))}

@@ -23,7 +23,7 @@ export function GamePage({ name }: { name: string }) {
 }
 
 function Game({ game }: { game: GameEntry }) {
-  const { say, gameTitle, gameSummary } = useWords();
+  const { say, gameTitle, gameSummary, translate } = useWords();
   useTitle(gameTitle(game.name, game.title));
   const rules = useData(() => fetchRules(game.name), game.name);
   const { name, seats } = game;
@@ -62,7 +62,7 @@ function Game({ game }: { game: GameEntry }) {
                 <dt>
                   <code>{spec}</code>
                 </dt>
-                <dd lang="en">{summary}</dd>
+                <dd>{translate(summary)}</dd>
               </div>
             ))}
           </dl>
@@ -74,7 +74,7 @@ function Game({ game }: { game: GameEntry }) {
                   <code>{key}</code> <span className="dim">{String(standard) || "–"}</span>
                 </dt>
                 <dd>
-                  {help} <span className="dim">({range})</span>
+                  {translate(help)} <span className="dim">({range})</span>
                 </dd>
               </div>
             ))}

@@ -41,7 +41,7 @@ interface Props {
 }
 
 export function PlaySetup({ game, setup, onChange }: Props) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const machine = setup.mode === "machine";
   const link = setup.mode === "link";
   const levels = levelsOf(game);
@@ -77,7 +77,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
             <select value={setup.opponent} onChange={(event) => onChange({ opponent: event.target.value })}>
               <option value="">{say("byLevel")}</option>
               {opponentsOf(game).map((spec) => (
-                <option key={spec} value={spec} title={game.players[spec]}>
+                <option key={spec} value={spec} title={translate(game.players[spec] ?? "")}>
                   {spec}
                 </option>
               ))}
@@ -114,7 +114,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
           <select value={setup.preset} onChange={(event) => onChange({ preset: event.target.value })}>
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
-              <option key={name} value={name} title={summary}>
+              <option key={name} value={name} title={translate(summary)}>
                 {name}
               </option>
             ))}
@@ -129,7 +129,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
 
 /** Makes a table on the server and goes there. */
 function MakeLink({ game, setup: { preset, clock, side } }: Pick<Props, "game" | "setup">) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const [problem, setProblem] = useState<string>();
   const once = useRef(false);
   const make = async () => {
@@ -140,7 +140,7 @@ function MakeLink({ game, setup: { preset, clock, side } }: Pick<Props, "game" |
       const { id } = await openTable({ ...wish, name: readKept("name", "") });
       go(`/table/${id}`);
     } catch (error) {
-      setProblem((error as Failure).offline ? say("offline") : (error as Failure).message);
+      setProblem((error as Failure).offline ? say("offline") : translate((error as Failure).message));
     }
     once.current = false;
   };

@@ -6,7 +6,7 @@ import type { SessionState } from "./session.ts";
 
 /** `me`: the seat of the person at this screen, where there is exactly one. */
 export function Status({ state, me }: { state: SessionState; me: number | undefined }) {
-  const { say, language } = useWords();
+  const { say, translate } = useWords();
   const { contents, mover, thinking, outcome, problem, hint, faults } = state;
   if (problem) {
     return (
@@ -26,12 +26,9 @@ export function Status({ state, me }: { state: SessionState; me: number | undefi
     const scores = seats.map(({ name }, seat) => `${name} ${outcome.scores[seat]}`).join(" · ");
     const last = faults.at(-1);
     const name = last ? seats[last.seat]!.name : "";
-    // The rules give their reasons in English.
     const reason = last
       ? say(last.kind === "time" ? "lostOnTime" : "gaveUp", { name })
-      : language === "en"
-        ? (outcome.reason ?? "")
-        : "";
+      : translate(outcome.reason ?? "");
     return (
       <p className="status over" role="status">
         <strong>{words}</strong>{" "}

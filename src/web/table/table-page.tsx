@@ -20,11 +20,11 @@ import { startStage } from "../stage/start-worker.ts";
 import { useDrawing } from "../viewer/screen.tsx";
 import { SeatBadge } from "../viewer/standings.tsx";
 import { useClock } from "../viewer/use-show.ts";
-import { useWords } from "../words/index.ts";
+import { type Say, useWords } from "../words/index.ts";
 import { type LineState, TableLine, type Told } from "./table-line.ts";
 
 export default function TablePage({ id }: { id: string }) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const [line, setLine] = useState<TableLine>();
   useEffect(() => {
     const opened = new TableLine(id, readKept("name", ""));
@@ -36,7 +36,7 @@ export default function TablePage({ id }: { id: string }) {
     return (
       <>
         <h1>{say("byLink")}</h1>
-        <Notice title={state.problem ?? say("notFound")} problem>
+        <Notice title={state.problem === undefined ? say("notFound") : translate(state.problem)} problem>
           <Link className="button primary" href="/games">
             {say("allGames")}
           </Link>
@@ -62,7 +62,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
   const { opening, seat, status, here } = told;
   const drawing = useDrawing(opening.game);
   const opened = useTableSession(line, state, told);
-  const shown = opened && shownState(opened.state, told, state);
+  const shown = opened && shownState(opened.state, told, state, say);
   usePlayKeys(opened && shown && { session: opened.session, state: shown }, {});
   const title = gameTitle(opening.game, shown?.contents?.title ?? opening.game);
   useTitle(`${say("byLink")}: ${title}`);
@@ -78,7 +78,9 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
           shown && <Status state={shown} me={seat ?? undefined} />
         )}
         <Troubles line={line} state={state} told={told} />
-        {state.clock && <Clocks face={state.clock} seats={told.seats} />}
+        {state.clock && (
+          <Clocks face={state.clock} seats={told.seats.map((_, n) => ({ name: nameAt(told, n, say)! }))} />
+        )}
         {opened && shown && drawing?.kind === "board" && (
           <PlayBoard Board={drawing.Board} session={opened.session} state={shown} best={[]} near={seat ?? undefined} />
         )}
@@ -110,13 +112,20 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
 }
 
 /** The session as this person may see it: names as they are now, the server's clock, moves only where they may be made. */
-function shownState(state: SessionState, told: Told, { clock }: LineState): SessionState {
+function shownState(state: SessionState, told: Told, { clock }: LineState, say: Say): SessionState {
   const free = told.status === "playing" && told.here;
   const contents = state.contents && {
     ...state.contents,
-    seats: state.contents.seats.map((seat, n) => ({ ...seat, name: told.seats[n]?.name ?? seat.name })),
+    seats: state.contents.seats.map((seat, n) => ({ ...seat, name: nameAt(told, n, say) ?? seat.name })),
   };
   return { ...state, contents, clock, legal: free ? state.legal : [] };
+}
+
+/** Who gave no name has a number, in the words of the page; oneself needs neither. */
+function nameAt({ seats, seat }: Told, n: number, say: Say): string | undefined {
+  const name = seats[n]?.name;
+  if (name !== `Player ${n + 1}`) return name;
+  return n === seat ? say("you") : say("person", { n: n + 1 });
 }
 
 interface Opened {
@@ -148,7 +157,7 @@ function useTableSession(line: TableLine, { refusals }: LineState, told: Told): 
 
 /** Whatever is not as it should be, in plain words, with a way on. */
 function Troubles({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const { seats, seat, here, status } = told;
   const gone = seats.find(({ taken, present }, n) => taken && !present && n !== seat);
   return (
@@ -160,7 +169,7 @@ function Troubles({ line, state, told }: { line: TableLine; state: LineState; to
       )}
       {state.problem !== undefined && (
         <p className="warning" role="alert">
-          {state.problem}
+          {translate(state.problem)}
         </p>
       )}
       {seat === null && status !== "over" && (
@@ -178,7 +187,7 @@ function Troubles({ line, state, told }: { line: TableLine; state: LineState; to
       )}
       {gone && status === "playing" && state.line === "open" && (
         <p className="warning" role="status">
-          {say("hasLeft", { name: gone.name })}{" "}
+          {say("hasLeft", { name: nameAt(told, seats.indexOf(gone), say)! })}{" "}
           {seat !== null && (
             <button type="button" className="button" onClick={() => void line.act("expel")}>
               {say("endGame")}
@@ -242,8 +251,9 @@ function Invitation({ waiting }: { waiting: boolean }) {
 }
 
 /** Who is here, and one's own name. */
-function Company({ line, told: { seats, seat } }: { line: TableLine; told: Told }) {
+function Company({ line, told }: { line: TableLine; told: Told }) {
   const { say } = useWords();
+  const { seats, seat } = told;
   const [name, setName] = useState(() => readKept("name", ""));
   return (
     <fieldset className="play-setup">
@@ -251,9 +261,13 @@ function Company({ line, told: { seats, seat } }: { line: TableLine; told: Told 
       <ul className="company">
         {seats.map((sitter, n) => (
           <li key={n}>
-            <SeatBadge seat={n} /> <span className="name">{sitter.taken ? sitter.name : say("freeSeat")}</span>{" "}
+            <SeatBadge seat={n} /> <span className="name">{sitter.taken ? nameAt(told, n, say) : say("freeSeat")}</span>{" "}
             <span className="dim">
-              {n === seat ? say("thatIsYou") : sitter.taken && !sitter.present ? say("notHere") : ""}
+              {n === seat && nameAt(told, n, say) !== say("you")
+                ? say("thatIsYou")
+                : sitter.taken && !sitter.present
+                  ? say("notHere")
+                  : ""}
             </span>
           </li>
         ))}

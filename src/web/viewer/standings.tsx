@@ -108,13 +108,13 @@ export const shortName = (name: string, game: string): string =>
   name.startsWith(`${game}/`) ? name.slice(game.length + 1) : name;
 
 export function Results({ outcome, seats, game }: { outcome: Outcome } & Pick<TableProps, "seats" | "game">) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const names = seats.map((seat) => ({ ...seat, name: shortName(seat.name, game) }));
   const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
   return (
     <section className="results" aria-live="polite">
       <h3>{resultWords(outcome, names, say)}</h3>
-      {outcome.reason && <p className="dim">{outcome.reason}</p>}
+      {outcome.reason && <p className="dim">{translate(outcome.reason)}</p>}
       <table>
         <caption className="hidden">{say("results")}</caption>
         <thead>

@@ -11,7 +11,7 @@ import { useShow } from "./use-show.ts";
 import { Viewer } from "./viewer.tsx";
 
 export default function WatchPage({ id, embedded = false }: { id: string; embedded?: boolean }) {
-  const { say, gameTitle } = useWords();
+  const { say, gameTitle, translate } = useWords();
   const opened = useShow(id, firstTurn());
   const { contents: shown } = opened.status === "open" ? opened.state : {};
   const names = shown?.seats.map(({ name }) => shortName(name, shown.game)).join(" – ");
@@ -23,7 +23,7 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
     return (
       <>
         <h1>{say("cannotShow")}</h1>
-        <Notice title={problem || say("liveLost")} problem>
+        <Notice title={translate(problem) || say("liveLost")} problem>
           <p className="actions">
             {opened.status === "failed" && opened.offline && (
               <button type="button" className="button primary" onClick={opened.again}>

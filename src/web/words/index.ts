@@ -12,20 +12,24 @@ interface Speech {
   readonly language: Language;
   readonly words: Words;
   readonly games: Readonly<Record<string, { title: string; summary: string }>>;
+  /** What the rules and the server say in English, as far as it is known. */
+  readonly translate: (english: string) => string;
 }
 
 const KEPT = "ludus.language";
 const listeners = new Set<() => void>();
-let speech: Speech = { language: "en", words: en, games: {} };
+const ENGLISH: Speech = { language: "en", words: en, games: {}, translate: (english) => english };
+let speech = ENGLISH;
 
 export async function speak(language: Language): Promise<void> {
-  if (language === "en") speech = { language, words: en, games: {} };
+  if (language === "en") speech = ENGLISH;
   else {
-    const [words, { gameWords }] = await Promise.all([
+    const [words, { gameWords }, { translator }] = await Promise.all([
       language === "ru" ? import("./ru.ts").then(({ ru }) => ru) : import("./bg.ts").then(({ bg }) => bg),
       import("./games.ts"),
+      import("./phrases.ts"),
     ]);
-    speech = { language, words, games: gameWords[language] };
+    speech = { language, words, games: gameWords[language], translate: translator(language) };
   }
   document.documentElement.lang = language;
   try {
@@ -53,8 +57,9 @@ export function useWords(): {
   language: Language;
   gameTitle: (name: string, english: string) => string;
   gameSummary: (name: string, english: string) => string;
+  translate: (english: string) => string;
 } {
-  const { words, language, games } = useSyncExternalStore(
+  const { words, language, games, translate } = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -66,5 +71,6 @@ export function useWords(): {
     say: (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
     gameTitle: (name, english) => games[name]?.title ?? english,
     gameSummary: (name, english) => games[name]?.summary ?? english,
+    translate,
   };
 }

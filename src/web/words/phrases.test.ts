@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { describeGame } from "../../engines/catalogue.ts";
+import { games } from "../../games/index.ts";
+import { translator } from "./phrases.ts";
+
+const spoken = ["ru", "bg"] as const;
+
+describe("what the rules say in English, in the other languages", () => {
+  it("has words for every setting, preset and built-in player", () => {
+    const english = [...games.values()]
+      .map(describeGame)
+      .flatMap(({ config, presets, players }) => [
+        ...Object.values(config).map(({ help }) => help),
+        ...Object.values(presets).map(({ summary }) => summary),
+        ...Object.values(players),
+      ]);
+    expect(english.length).toBeGreaterThan(100);
+    for (const language of spoken) {
+      const say = translator(language);
+      expect(english.filter((words) => say(words) === words)).toEqual([]);
+    }
+  });
+
+  it("keeps what changes in a phrase, and what it does not know", () => {
+    const say = translator("ru");
+    expect(say("all 500 turns are played")).toBe("все ходы сыграны: 500");
+    expect(say("the queen is on a1")).toBe("фигура дошла до a1");
+    expect(say('pits must be a whole number from 1 to 12, not "99"')).toBe(
+      'pits: нужно целое число от 1 до 12, а не "99"',
+    );
+    expect(say("B is on the far row")).toBe("B на дальнем ряду");
+    expect(say("something new")).toBe("something new");
+    expect(translator("bg")("mines named: 3 to 5")).toBe("назовани мини: 3 и 5");
+  });
+});
