@@ -190,7 +190,7 @@ function seatFrom(settings: ReadonlyMap<Key, string>, seat: 0 | 1) {
   const number = seat === 0 ? "p1" : "p2";
   const type = settings.get(`${number}-type`) ?? (seat === 0 ? "Local" : "Quick");
   if (type === "Keyboard")
-    throw new UsageError(`${number}-type=Keyboard: people play in the browser, not in the local runner`);
+    throw new UsageError(`${number}-type=Keyboard: people play in the browser: ludus serve, then /play/codewars`);
   const types = ["Local", ...Object.keys(BUILT_IN)];
   if (!types.includes(type))
     throw new UsageError(`${number}-type must be one of ${types.join(", ")}, not "${type}".${didYouMean(type, types)}`);

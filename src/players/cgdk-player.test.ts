@@ -218,7 +218,7 @@ describe("a strategy over the original protocol", () => {
   it("is still awaited when somebody only looked whether the port is open", async () => {
     const port = await freePort();
     const contender = accepted(await resolveContender(`cgdk::${port}`, codewars));
-    const playing = playWith(contender.seat());
+    const playing = playWith(contender.seat(), { turnTime: 2 ** 33 });
     const curious = await reach(port);
     curious.end().resume();
     await once(curious, "close");

@@ -235,7 +235,7 @@ export class CgdkPlayer implements Player {
     resolve: (connection: CgdkConnection | undefined) => void,
   ): void {
     const isAwaited = !this.options.start;
-    if (isAwaited && allowance < Number.POSITIVE_INFINITY) {
+    if (isAwaited) {
       this.impatience = afterOwnTime(allowance, () => {
         this.fail({ kind: "time", message: `connected and did not say who it is in ${seconds(allowance)}` });
         resolve(undefined);

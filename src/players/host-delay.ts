@@ -38,15 +38,21 @@ class HostDelay {
 
 export const hostDelay = new HostDelay();
 
+/** The longest delay a timer takes; longer ones are as good as for ever. */
+export const LONGEST_DELAY = 2 ** 31 - 1;
+
 /** Calls back after this many milliseconds in which this process itself was not late; the result takes it back. */
 export function afterOwnTime(milliseconds: number, ring: () => void): () => void {
   const before = hostDelay.total(performance.now());
   let cancel = () => {};
-  const timer = setTimeout(() => {
-    const late = hostDelay.total(performance.now()) - before;
-    if (late < 1) ring();
-    else cancel = afterOwnTime(late, ring);
-  }, milliseconds);
+  const timer = setTimeout(
+    () => {
+      const late = hostDelay.total(performance.now()) - before;
+      if (late < 1) ring();
+      else cancel = afterOwnTime(late, ring);
+    },
+    Math.min(milliseconds, LONGEST_DELAY),
+  );
   cancel = () => clearTimeout(timer);
   return () => cancel();
 }

@@ -110,7 +110,7 @@ export function runOnce(command: Command, folder: string, limits: RunLimits, wal
       const message = folderTrouble(folder, { bytes: limits.written, files: MOST_FILES }, pid);
       if (message !== undefined) stop({ kind: "protocol", message });
     }, LOOK_AT_FOLDER);
-    const cancel = afterOwnTime(Math.min(limits.wall, 2 ** 31 - 1), () =>
+    const cancel = afterOwnTime(limits.wall, () =>
       stop({ kind: "time", message: `was still running after ${seconds(limits.wall)}` }),
     );
     const { outputRate } = guards;
