@@ -72,6 +72,9 @@ export class CgdkPlayer implements Player {
   /** Ends the wait for a first word. */
   private impatience = () => {};
   private allowance = 0;
+  private limits: Limits = {};
+  /** Undefined before the first answer. */
+  private cpuUsed: number | undefined;
   private watchesHost = false;
   /** How late the host was in all when the question was asked, and what of that since then was granted. */
   private lateBefore = 0;
@@ -83,6 +86,8 @@ export class CgdkPlayer implements Player {
   }
 
   begin({ seat, seed, limits }: Invitation): void {
+    this.limits = limits;
+    this.cpuUsed = undefined;
     this.trouble = undefined;
     this.connection = undefined;
     if (!this.watchesHost) hostDelay.watch();
@@ -139,9 +144,15 @@ export class CgdkPlayer implements Player {
       const connection = await this.connected;
       if (!connection) return failing;
       if (connection.spokeUnasked) return { kind: "protocol", message: "sent a move that nobody asked for" };
+      this.program?.freeze(false);
+      this.allowCpu();
       connection.tell(state as War);
       const move = await connection.move();
-      if (!(move instanceof Refusal)) return { action: move, ...this.times(askedAt) };
+      if (!(move instanceof Refusal)) {
+        const times = this.times(askedAt);
+        if (this.walls.freeze) this.program?.freeze(true);
+        return { action: move, ...times };
+      }
       await this.exitWord();
       return this.trouble ?? { kind: "protocol", message: move.why };
     })();
@@ -158,9 +169,17 @@ export class CgdkPlayer implements Player {
     const now = performance.now();
     const late = hostDelay.total(now) - this.lateBefore;
     const cpu = this.program?.cpuLap();
+    this.cpuUsed = (this.cpuUsed ?? 0) + (cpu ?? 0);
     return late >= WORTH_TELLING
       ? { wall: Math.max(0, now - askedAt - late), cpu, late }
       : { wall: now - askedAt, cpu };
+  }
+
+  /** A strategy that uses up its processor time is stopped in the midst of it. */
+  private allowCpu(): void {
+    const { turnCpu = Number.POSITIVE_INFINITY, gameCpu = Number.POSITIVE_INFINITY, startTime = 0 } = this.limits;
+    const turn = turnCpu + (this.cpuUsed === undefined ? startTime : 0);
+    this.program?.allowCpu(Math.min(turn, gameCpu - (this.cpuUsed ?? 0)));
   }
 
   private timeIsUp(): void {
@@ -172,6 +191,7 @@ export class CgdkPlayer implements Player {
   }
 
   async end(_outcome: Outcome | undefined): Promise<Trouble | undefined> {
+    this.program?.freeze(false);
     this.connection?.sayGoodbye();
     const { program } = this;
     if (!program || program.isGone) return undefined;

@@ -238,20 +238,20 @@ export class LinePlayer implements Player {
 
   /** Processor time of the answer, without what the host of a virtual machine took where that would cost the turn. */
   private ownCpu(): number | undefined {
-    const { turnCpu = Number.POSITIVE_INFINITY } = this.invitation.limits;
     const cpu = this.program!.cpuLap();
-    return cpu === undefined || cpu <= turnCpu ? cpu : Math.max(0, cpu - stolenSince(this.askedAt));
+    const allowed = this.turnCpu();
+    return cpu === undefined || cpu <= allowed ? cpu : Math.max(allowed, cpu - stolenSince(this.askedAt));
   }
 
   /** A program that uses up its processor time is stopped in the midst of it. */
   private allowCpu(): void {
-    const {
-      turnCpu = Number.POSITIVE_INFINITY,
-      gameCpu = Number.POSITIVE_INFINITY,
-      startTime = 0,
-    } = this.invitation.limits;
-    const turn = turnCpu + (this.firstQuestion ? startTime : 0);
-    this.program!.allowCpu(Math.min(turn, gameCpu - this.cpuUsed));
+    const { gameCpu = Number.POSITIVE_INFINITY } = this.invitation.limits;
+    this.program!.allowCpu(Math.min(this.turnCpu(), gameCpu - this.cpuUsed));
+  }
+
+  private turnCpu(): number {
+    const { turnCpu = Number.POSITIVE_INFINITY, startTime = 0 } = this.invitation.limits;
+    return turnCpu + (this.firstQuestion ? startTime : 0);
   }
 
   /** Parses a line. Programs say the same few short things again and again: those are kept. */

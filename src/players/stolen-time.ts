@@ -45,5 +45,6 @@ function sample(): void {
 /** Milliseconds taken since that moment, rather too many than too few. */
 export function stolenSince(moment: number): number {
   const before = samples.findLast(({ at }) => at <= moment) ?? samples[0];
-  return before ? stolenSoFar() - before.stolen + TICK : 0;
+  const counted = before ? stolenSoFar() - before.stolen : 0;
+  return counted > 0 ? counted + TICK : 0;
 }

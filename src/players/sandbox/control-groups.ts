@@ -164,6 +164,8 @@ export class ControlGroup {
   private readonly files = new Map<string, number>();
   private readonly buffer = Buffer.alloc(1024);
   private removed = false;
+  /** False if the limit could not be set: controllers can be taken away from us while we run. */
+  private holdsMemory = true;
 
   /** Undefined where this machine has none for us. */
   static make(places = ourHierarchies()): ControlGroup | undefined {
@@ -178,19 +180,21 @@ export class ControlGroup {
   limit({ memory, processes }: GroupLimits): void {
     const { places } = this;
     if (places.memory?.version === 2) {
-      this.set(places.memory, "memory.max", memory);
+      this.holdsMemory = this.set(places.memory, "memory.max", memory);
       this.set(places.memory, "memory.swap.max", 0);
       this.set(places.memory, "memory.oom.group", 1);
     } else if (places.memory) {
-      this.set(places.memory, "memory.limit_in_bytes", memory);
-      this.set(places.memory, "memory.memsw.limit_in_bytes", memory);
+      this.holdsMemory = this.set(places.memory, "memory.limit_in_bytes", memory);
+      // Where swap is not counted, none is used.
+      if (!this.set(places.memory, "memory.memsw.limit_in_bytes", memory))
+        this.set(places.memory, "memory.swappiness", 0);
     }
     if (places.processes) this.set(places.processes, "pids.max", processes);
   }
 
   get accounts(): { readonly memory: boolean; readonly cpu: boolean; readonly freezer: boolean } {
     const { memory, cpu, freezer } = this.places;
-    return { memory: memory !== undefined, cpu: cpu !== undefined, freezer: freezer !== undefined };
+    return { memory: memory !== undefined && this.holdsMemory, cpu: cpu !== undefined, freezer: freezer !== undefined };
   }
 
   /** The files that a process writes 0 to in order to come in. */
@@ -271,8 +275,8 @@ export class ControlGroup {
     return [...new Set(places.map((place) => this.folder(place)))];
   }
 
-  private set(place: Place, file: string, value: number | string): void {
-    write(join(this.folder(place), file), String(value));
+  private set(place: Place, file: string, value: number | string): boolean {
+    return write(join(this.folder(place), file), String(value));
   }
 
   private get(place: Place, name: string): string {
@@ -290,9 +294,12 @@ export class ControlGroup {
   }
 }
 
-/** Not every kernel has every file; what is missing is made up for by the watcher. */
-function write(file: string, text: string): void {
+/** Not every kernel has every file; what is missing is made up for by the watcher. Whether it could be written. */
+function write(file: string, text: string): boolean {
   try {
     writeFileSync(file, text);
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -11,6 +11,9 @@ import { keepDescriptors } from "./descriptors.ts";
 export const INTERNET_FILTER = FILTER + 1;
 export const OPTIONS = FILTER + 2;
 
+/** Where this machine itself runs out of memory, programs end before anything of ours does. */
+const FIRST_TO_GO = "{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null";
+
 /** A shell that runs one line when it is told to; the line may say "$nl" for a newline. */
 export class Porter {
   readonly group: ControlGroup | undefined;
@@ -20,7 +23,7 @@ export class Porter {
     keepDescriptors();
     this.group = ControlGroup.make();
     const doors = this.group?.doors().map((door) => `echo 0 >'${door}' || exit 1`) ?? [];
-    const script = [...doors, "nl='\n'", "read -r line || exit 1", 'eval "$line"'].join("\n");
+    const script = [FIRST_TO_GO, ...doors, "nl='\n'", "read -r line || exit 1", 'eval "$line"'].join("\n");
     this.child = spawn("/bin/sh", ["-c", script], { ...surroundings, detached: true, stdio: [...stdio] });
     this.child.stdin!.on("error", () => {});
   }

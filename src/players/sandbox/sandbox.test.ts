@@ -122,6 +122,17 @@ describe("the clock", () => {
   });
 });
 
+describe("a program that uses more processor time than a turn may take", () => {
+  it.each(MODES)(
+    "%s: is ended, or the machine was taken away meanwhile, and never told to have used less",
+    async (mode) => {
+      const burn = "end = time.process_time() + 0.108\nwhile time.process_time() < end: pass";
+      const { replay } = await play(python(`over-${mode}.py`, burn), { mode }, { turnCpu: 100 });
+      for (const used of replay.cpu[0]!) expect(used).toBeGreaterThanOrEqual(100_000);
+    },
+  );
+});
+
 describe("control groups", () => {
   const mounts = process.platform === "linux" ? readFileSync("/proc/self/mounts", "utf8") : "";
   const versions = [
@@ -166,7 +177,11 @@ describe("control groups", () => {
     writeFileSync(file("pids.events"), "max 3\n");
     writeFileSync(file("memory.peak"), "67108864\n");
     expect([group.starved(), group.crowded(), group.memoryPeak()]).toEqual([2, 3, 1 << 26]);
+    expect(group.accounts.memory).toBe(true);
     rmSync(join(place.folder, name), { recursive: true });
+    // The controller was taken away: the watcher must do it.
+    group.limit({ memory: 1 << 26, processes: 20 });
+    expect(group.accounts.memory).toBe(false);
     await group.remove();
   });
 

@@ -39,6 +39,8 @@ const CALLS = {
   clone: [56, 220],
   clone3: [435, 435],
   socket: [41, 198],
+  socketpair: [53, 199],
+  fcntl: [72, 25],
   ioctl: [16, 29],
   mknodat: [259, 33],
   refused: {
@@ -95,6 +97,21 @@ describe.each(["x64", "arm64"] as const)("the filter of system calls on %s", (ar
     for (const family of [inet, inet6, netlink]) expect(verdict(arch, { number, args: [family] })).toBe(EAFNOSUPPORT);
     expect(verdict(arch, { number, args: [inet] }, true)).toBe(ALLOW);
     expect(verdict(arch, { number, args: [netlink] }, true)).toBe(EAFNOSUPPORT);
+  });
+
+  it("makes pairs of local sockets only", () => {
+    const number = own(CALLS.socketpair);
+    expect(verdict(arch, { number, args: [1] })).toBe(ALLOW);
+    for (const family of [2, 16, 30, 40])
+      for (const internet of [false, true])
+        expect(verdict(arch, { number, args: [family] }, internet)).toBe(EAFNOSUPPORT);
+  });
+
+  it("tells nobody what others do with files", () => {
+    const [DUPFD, SETLK, SETLEASE, NOTIFY, DUPFD_CLOEXEC] = [0, 6, 1024, 1026, 1030];
+    const fcntl = (what: number) => verdict(arch, { number: own(CALLS.fcntl), args: [0, what] });
+    expect([DUPFD, SETLK, DUPFD_CLOEXEC].map(fcntl)).toEqual([ALLOW, ALLOW, ALLOW]);
+    expect([SETLEASE, NOTIFY].map(fcntl)).toEqual([EPERM, EPERM]);
   });
 
   it("lets nobody type into a terminal or make devices", () => {

@@ -13,6 +13,8 @@ interface Machine {
   readonly calls: readonly number[];
   readonly clone: number;
   readonly socket: number;
+  readonly socketPair: number;
+  readonly fcntl: number;
   readonly ioctl: number;
   /** Calls that make files of any kind, and which argument tells the kind. */
   readonly makeNode: readonly (readonly [call: number, argument: number])[];
@@ -27,6 +29,8 @@ const X64: Machine = {
   calls: ALLOWED.map(({ x64 }) => x64).filter(isNumber),
   clone: 56,
   socket: 41,
+  socketPair: 53,
+  fcntl: 72,
   ioctl: 16,
   makeNode: [
     [133, 1],
@@ -40,6 +44,8 @@ const ARM64: Machine = {
   calls: ALLOWED.map(({ arm64 }) => arm64).filter(isNumber),
   clone: 220,
   socket: 198,
+  socketPair: 199,
+  fcntl: 25,
   ioctl: 29,
   makeNode: [[33, 2]],
   lastOld: 293,
@@ -56,6 +62,8 @@ const AF_INET = 2;
  * read (FIONREAD), wait or not (FIONBIO), hand it on or not (FIOCLEX, FIONCLEX).
  */
 const QUESTIONS = [0x5401, 0x802c542a, 0x540f, 0x5413, 0x541b, 0x5421, 0x5451, 0x5450];
+/** F_SETLEASE and F_NOTIFY: being told what others do with files of the system. */
+const WATCHES = [1024, 1026];
 const X32_BIT = 0x40000000;
 
 const MACHINES: Readonly<Record<string, Machine>> = { x64: X64, arm64: ARM64 };
@@ -86,7 +94,7 @@ export function seccompFilter(internet = false, arch: string = process.arch): Bu
 }
 
 function instructions(
-  { audit, calls, clone, socket, ioctl, makeNode, lastOld }: Machine,
+  { audit, calls, clone, socket, socketPair, fcntl, ioctl, makeNode, lastOld }: Machine,
   families: readonly number[],
 ): Instruction[] {
   return [
@@ -101,6 +109,8 @@ function instructions(
       only(call, [[LOAD, 0, 0, argument(kind)], [JUMP_ANY_BIT, 0, 1, DEVICE], fail(EPERM), allow]),
     ),
     ...only(socket, [[LOAD, 0, 0, argument(0)], ...oneOf(families), fail(EAFNOSUPPORT), allow]),
+    ...only(socketPair, [[LOAD, 0, 0, argument(0)], ...oneOf([AF_UNIX]), fail(EAFNOSUPPORT), allow]),
+    ...only(fcntl, [[LOAD, 0, 0, argument(1)], ...oneOf(WATCHES), allow, fail(EPERM)]),
     ...only(ioctl, [[LOAD, 0, 0, argument(1)], ...oneOf(QUESTIONS), fail(EPERM), allow]),
     ...ranges(calls).flatMap(([first, last]): Instruction[] => [
       [JUMP_AT_LEAST, 0, 2, first],

@@ -1,5 +1,5 @@
 // The system calls that programs and compilers in a dozen languages need, and no others: found by running them all. Each
-// has its number on x64 and on arm64, or a dash where that machine does not have it. Five more are allowed for some
+// has its number on x64 and on arm64, or a dash where that machine does not have it. Seven more are allowed for some
 // arguments only: see seccomp.ts.
 
 /** Files, folders and pipes. Not: attributes of files (they lie in memory that nobody accounts for), handles, watches, sync. */
@@ -7,7 +7,7 @@ const FILES = `
   read 0 63, write 1 64, readv 19 65, writev 20 66, pread64 17 67, pwrite64 18 68, preadv 295 69, pwritev 296 70,
   preadv2 327 286, pwritev2 328 287, open 2 -, openat 257 56, openat2 437 437, creat 85 -, close 3 57,
   close_range 436 436, stat 4 -, lstat 6 -, fstat 5 80, newfstatat 262 79, statx 332 291, statfs 137 43,
-  fstatfs 138 44, lseek 8 62, access 21 -, faccessat 269 48, faccessat2 439 439, fcntl 72 25, flock 73 32,
+  fstatfs 138 44, lseek 8 62, access 21 -, faccessat 269 48, faccessat2 439 439, flock 73 32,
   dup 32 23, dup2 33 -, dup3 292 24, pipe 22 -, pipe2 293 59, fsync 74 82, fdatasync 75 83, truncate 76 45,
   ftruncate 77 46, fallocate 285 47, fadvise64 221 223, getdents 78 -, getdents64 217 61, getcwd 79 17, chdir 80 49,
   fchdir 81 50, rename 82 -, renameat 264 38, renameat2 316 276, mkdir 83 -, mkdirat 258 34, rmdir 84 -, link 86 -,
@@ -55,7 +55,7 @@ const USERS = `
 
 /** Sockets, once there are any. */
 const SOCKETS = `
-  socketpair 53 199, connect 42 203, accept 43 202, accept4 288 242, bind 49 200, listen 50 201, getsockname 51 204,
+  connect 42 203, accept 43 202, accept4 288 242, bind 49 200, listen 50 201, getsockname 51 204,
   getpeername 52 205, getsockopt 55 209, setsockopt 54 208, sendto 44 206, recvfrom 45 207, sendmsg 46 211,
   recvmsg 47 212, sendmmsg 307 269, recvmmsg 299 243, shutdown 48 210`;
 

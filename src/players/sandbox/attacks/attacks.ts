@@ -564,6 +564,19 @@ const rights: Attack[] = [
     expect: "plays",
   },
   {
+    name: "watching what others do with the system's files",
+    language: "c",
+    source:
+      'static void attack(int t) { int f = open("/usr/bin", O_RDONLY); if (fcntl(f, F_NOTIFY, DN_ACCESS) == 0) escaped("notify"); if (fcntl(f, F_SETLEASE, F_RDLCK) == 0) escaped("lease"); close(f); }',
+    expect: "plays",
+  },
+  {
+    name: "being spared when the machine is short of memory",
+    language: "py",
+    source: "if open('/proc/self/oom_score_adj').read() != '1000\\n': escaped('spared')",
+    expect: "plays",
+  },
+  {
     name: "pushing itself forward on the processor",
     language: "py",
     source: "tries(lambda: os.nice(-5), lambda: os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(10)))",
