@@ -53,11 +53,12 @@ async function play(spec: string, limits = PATIENT, ticks = TICKS): Promise<Repl
   return playWith(accepted(await resolveContender(spec, codewars)).seat(), limits, ticks);
 }
 
-async function playWith(player: Player, limits = PATIENT, ticks = TICKS): Promise<Replay> {
+async function playWith(player: Player, limits = PATIENT, ticks = TICKS, onTurn?: () => void): Promise<Replay> {
   const config = accepted(readConfig(codewars.config, { set: { ticks, facilities: true } }));
   const players = [player, accepted(await resolveContender("codewars/quick", codewars)).seat()];
   const seats = ["strategy", "codewars/quick"].map((spec) => ({ name: spec, spec }));
-  const replay = (await playMatch({ game: codewars, config, seed: 5n, players, seats, limits, clock: nodeClock }))!;
+  const setting = { game: codewars, config, seed: 5n, limits, clock: nodeClock };
+  const replay = (await playMatch({ ...setting, players, seats, onTurn }))!;
   expect(replay.steps).toHaveLength(ticks);
   expect(verifyReplay(codewars, replay)).toBeUndefined();
   return replay;
@@ -248,6 +249,33 @@ describe("a strategy over the original protocol", () => {
       kind: "memory",
       message: expect.stringMatching(/, and 256 MB are allowed$/),
     });
+  });
+
+  it("is stopped in the midst of a turn when its processor time is used up", async () => {
+    const answer = "if (n === 2) for (;;); socket.write(move())";
+    const limits = { startTime: 20_000, turnTime: 120_000, turnCpu: 300 };
+    expect(await fault(strategy({ answer }), limits)).toMatchObject({
+      turn: 3,
+      kind: "time",
+      message: expect.stringContaining("of processor time"),
+    });
+  });
+
+  it("stands still between its turns if it is to be frozen", async () => {
+    const answer = `if (n === 0) { count = 0; setInterval(() => count++, 5); }
+      const mark = count;
+      if (n === 1) socket.once("data", () => console.error("meanwhile", count - mark));
+      socket.write(move())`;
+    const player = accepted(
+      await resolveContender(strategy({ answer }), codewars, { sandbox: { freeze: true } }),
+    ).seat();
+    let turns = 0;
+    const onTurn = () => {
+      if (++turns === 2) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
+    };
+    const replay = await playWith(player, PATIENT, 4, onTurn);
+    expect(replay.faults).toEqual([]);
+    expect(Number(/meanwhile (\d+)/.exec(player.log!())![1])).toBeLessThan(200);
   });
 
   it("prints where it likes: that is its log", async () => {
