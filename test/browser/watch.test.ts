@@ -150,6 +150,22 @@ describe.runIf(theatre)("watching in the browser", () => {
     expect(await changes(() => page.keyboard.press("Control+c"))).toBe(true);
     expect(await changes(() => page.keyboard.press("Control+="))).toBe(true);
     expect(await changes(() => page.keyboard.press("Control+0"))).toBe(true);
+    // Other colours for everything, by mouse and touch too, and remembered.
+    const badge = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector(".standings .badge.seat0")!).backgroundColor);
+    const map = () => look(page, ".minimap");
+    const [colour, small] = [await badge(), await map()];
+    expect(colour).toBe("rgb(193, 0, 0)");
+    expect(await changes(() => page.getByRole("button", { name: "other colours" }).click())).toBe(true);
+    expect(await badge()).not.toBe(colour);
+    expect(await map()).not.toBe(small);
+    await page.keyboard.press("Control+c");
+    const again = await page.context().newPage();
+    await again.goto(page.url());
+    await again.locator(".standings .badge.seat0").waitFor();
+    expect(await again.evaluate(() => document.documentElement.dataset.palette)).toBe("1");
+    expect(await barriers(again)).toEqual([]);
+    await again.close();
     await page.keyboard.press("h");
     expect(await page.getByLabel("Health").isChecked()).toBe(false);
     await page.keyboard.press("F2");

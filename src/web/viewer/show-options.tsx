@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useState } from "react";
 import type { Painter, SeatName, ShowOptions } from "../adapters/drawing.ts";
-import { PALETTES } from "../adapters/seat-colours.ts";
 import { Icon } from "../shell/icon.tsx";
+import { usePalette } from "../shell/palette.ts";
 import { currentTheme } from "../shell/theme.ts";
 import { useWords, type WordKey } from "../words/index.ts";
 import type { WorldHandle } from "./world-screen.tsx";
@@ -18,7 +18,6 @@ export interface ChoiceControl extends Choices {
   set(change: Partial<Omit<ShowOptions, "colours" | "dark">>): void;
   setFollow(seat: number | undefined): void;
   setMinimap(shown: boolean): void;
-  otherColours(): void;
 }
 
 export function useChoices(): ChoiceControl {
@@ -29,7 +28,7 @@ export function useChoices(): ChoiceControl {
     details: true,
     fogOf: undefined as number | undefined,
   });
-  const [palette, setPalette] = useState(0);
+  const colours = usePalette();
   const [follow, setFollow] = useState<number>();
   const [minimap, setMinimap] = useState(true);
   const [dark, setDark] = useState(() => currentTheme() === "dark");
@@ -39,13 +38,12 @@ export function useChoices(): ChoiceControl {
     return () => removeEventListener("themechange", onTheme);
   }, []);
   return {
-    options: { ...chosen, colours: PALETTES[palette]!, dark },
+    options: { ...chosen, colours, dark },
     follow,
     minimap,
     set: (change) => setChosen((before) => ({ ...before, ...change }) as typeof before),
     setFollow,
     setMinimap,
-    otherColours: () => setPalette((n) => (n + 1) % PALETTES.length),
   };
 }
 

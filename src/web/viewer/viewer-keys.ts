@@ -1,6 +1,7 @@
 // The keys of the viewer, as people know them from the local runner of the original contest, and a few more.
 
 import { useEffect, useRef } from "react";
+import { otherPalette } from "../shell/palette.ts";
 import { isTyping } from "../shell/shell.tsx";
 import type { Film } from "./film.ts";
 import type { ChoiceControl } from "./show-options.tsx";
@@ -38,7 +39,7 @@ function press(event: KeyboardEvent, { act, choices, world, seats, fullScreen, t
     else if (key === "-") world()?.zoom(1 / 1.5);
     else if (key === "0") world()?.fit();
     // With text selected the person wants to copy it.
-    else if (key === "c" && getSelection()?.isCollapsed !== false) choices.otherColours();
+    else if (key === "c" && getSelection()?.isCollapsed !== false) otherPalette();
     else return false;
     return true;
   }

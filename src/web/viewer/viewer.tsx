@@ -5,6 +5,7 @@ import type { Drawing, Painter } from "../adapters/drawing.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
 import { takeOver } from "../play/take-over.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
+import { otherPalette } from "../shell/palette.ts";
 import { go, Link } from "../shell/route.tsx";
 import type { Survey } from "../stage/frame.ts";
 import type { Contents } from "../stage/messages.ts";
@@ -122,6 +123,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
               tool("download", say("download"), () =>
                 saveText(text, `${contents.game}-${contents.seed}.json`, "application/json"),
               )}
+            {!embedded && tool("colours", say("keyColours"), otherPalette)}
             {tool("full", say("fullScreen"), fullScreen)}
           </div>
         </header>

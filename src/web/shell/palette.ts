@@ -1,0 +1,23 @@
+// The players' colours: which of the palettes the person chose. Everything that follows a style sheet follows by itself;
+// what is painted on a canvas hears of the change.
+
+import { useSyncExternalStore } from "react";
+import { PALETTES } from "../adapters/seat-colours.ts";
+import { keep } from "./kept.ts";
+
+const chosen = (): number => Number(document.documentElement.dataset.palette ?? 0);
+
+export function otherPalette(): void {
+  const next = (chosen() + 1) % PALETTES.length;
+  document.documentElement.dataset.palette = String(next);
+  keep("palette", next);
+  window.dispatchEvent(new Event("palettechange"));
+}
+
+export function usePalette(): readonly string[] {
+  const n = useSyncExternalStore((listener) => {
+    addEventListener("palettechange", listener);
+    return () => removeEventListener("palettechange", listener);
+  }, chosen);
+  return PALETTES[n] ?? PALETTES[0]!;
+}
