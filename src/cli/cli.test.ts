@@ -320,6 +320,13 @@ describe("ludus", () => {
     const one = ludus("repeat", "war.json", "--seat", "1", "--until", "0", "--json", ...idle);
     const { asked, differences } = JSON.parse(one.out);
     expect([asked, differences]).toEqual([1, [expect.objectContaining({ tick: 0, turn: 1, answered: null })]]);
+    expect(one.err).toBe("");
+    writeFileSync(
+      join(folder, "other.json"),
+      readFileSync(join(folder, "war.json"), "utf8").replace('"right":1024', '"right":9'),
+    );
+    const altered = ludus("repeat", "other.json", "--seat", "1", ...idle);
+    expect(altered.err).toContain("other.json was changed after it was written");
   });
 
   it("ends a repetition that waits for its program at the first Ctrl+C", async () => {

@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -64,6 +64,17 @@ describe("the local runner", () => {
       const { code, err } = run("place.properties");
       expect([code, err]).toEqual([2, expect.stringContaining(`${folder} is a folder; name a file in it`)]);
     }
+  });
+
+  it.runIf(existsSync("/dev/full"))("says which file the disk had no room for", () => {
+    properties(
+      "full.properties",
+      "p1-type=Empty\np2-type=Empty\nticks=5\nresults-file=/dev/full\nlog-file=kept.json\n",
+    );
+    const { code, out, err } = run("full.properties");
+    expect([code, err]).toEqual([1, expect.stringContaining("cannot write to /dev/full: the disk is full")]);
+    expect(out).toContain("5 turns: time is up");
+    expect(existsSync(join(folder, "kept.json"))).toBe(true);
   });
 
   it("answers mistakes with file, line and what exists", () => {

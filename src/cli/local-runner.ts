@@ -129,14 +129,21 @@ async function runLocal(args: Arguments): Promise<number> {
     return INTERRUPTED;
   }
   console.log(showResult(codewars, replay));
+  const kept = [
+    keep(results, (file) => writeFileSync(file, formatResults(replay))),
+    keep(log, (file) => writeReplayFile(file, replay)),
+  ];
+  return kept.every(Boolean) ? 0 : FAILED;
+}
+
+function keep(file: string | undefined, write: (file: string) => void): boolean {
   try {
-    if (results !== undefined) writeFileSync(results, formatResults(replay));
-    if (log !== undefined) writeReplayFile(log, replay);
+    if (file !== undefined) write(file);
+    return true;
   } catch (error) {
-    console.error(`ludus: cannot write to ${(error as NodeJS.ErrnoException).path}: ${inWords(error)}`);
-    return FAILED;
+    console.error(`ludus: cannot write to ${file}: ${inWords(error)}`);
+    return false;
   }
-  return 0;
 }
 
 /** Each port is asked for before the first strategy is waited for, which may take long. */

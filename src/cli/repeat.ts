@@ -47,6 +47,7 @@ async function runRepeat(args: Arguments): Promise<number> {
     throw new UsageError("name one replay: ludus repeat REPLAY --seat N -- COMMAND");
   const read = readReplayFile(file);
   if (read instanceof Refusal) throw new UsageError(`${file}: ${read.why}`);
+  if (read.altered) console.error(`ludus: ${file} was changed after it was written`);
   const seats = read.replay.seats.length;
   if (!args.has("seat")) throw new UsageError(`say which seat: --seat 1 to ${seats}`);
   const seat = args.whole("seat", 1, 1, seats) - 1;
