@@ -11,9 +11,11 @@ import { CpuMeter } from "./cpu-meter.ts";
 import { guard, unguard } from "./guardian.ts";
 import { LineReader } from "./line-reader.ts";
 import { OutputRate } from "./output-rate.ts";
+import { lacksMemory, limitMet } from "./sandbox/clues.ts";
 import type { Confinement } from "./sandbox/confinement.ts";
 import type { ControlGroup } from "./sandbox/control-groups.ts";
 import { freezeTree } from "./sandbox/freeze.ts";
+import { megabytes } from "./sandbox/guards.ts";
 import { endAll, type Launched, launch } from "./sandbox/launch.ts";
 import { addPorter } from "./sandbox/porters.ts";
 import { TreeClock } from "./sandbox/tree-clock.ts";
@@ -247,20 +249,24 @@ export class Program {
     if (limit && limit.kind !== "crash") return { ...limit, ...evidence };
     const ender = endingSignal(this.confinement.mode, code, signal);
     const how = ender ? `was ended by ${ender}` : `ended with exit code ${code}`;
-    const starved = this.ranOutOfMemory(words);
     const half = this.halfLine() ? "; its last line had no newline" : "";
-    return {
-      kind: starved ? "memory" : "crash",
-      message: `${how}${half}${starved ? ": it ran out of memory" : ""}`,
-      ...evidence,
-    };
+    if (this.ranOutOfMemory(words))
+      return { kind: "memory", message: `${how}${half}: it ran out of memory: ${this.memoryFigures()}`, ...evidence };
+    const { mode, guards } = this.confinement;
+    const met = mode === "off" ? undefined : limitMet(words, ender, guards);
+    return { kind: "crash", message: `${how}${half}${met ? `: ${met}` : ""}`, ...evidence };
+  }
+
+  private memoryFigures(): string {
+    const { memoryLimit } = this.watch!;
+    return `it held ${megabytes(this.watch!.memoryPeak())} and wanted more than the ${megabytes(memoryLimit)} that are allowed`;
   }
 
   private ranOutOfMemory(words: string): boolean {
     const { watch } = this;
     if (!watch || watch.memoryLimit === Number.POSITIVE_INFINITY) return false;
     const near = watch.memoryPeak() > 0.8 * watch.memoryLimit;
-    return near || /MemoryError|bad_alloc|OutOfMemoryError|out of memory|Cannot allocate memory/i.test(words);
+    return near || lacksMemory(words);
   }
 }
 
