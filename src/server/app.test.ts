@@ -101,6 +101,8 @@ describe("the server", () => {
       players: { random: expect.any(String) },
     });
     expect((await get("/api/games/kalah/rules")).body).toContain("Kalah");
+    expect((await get("/api/games/kalah/rules?language=ru")).body).toContain("# Калах");
+    expect((await get("/api/games/kalah/rules?language=../ru")).body).toContain("# Kalah");
     expect((await get("/api/games/..%2f..%2fREADME/rules")).statusCode).toBe(404);
   });
 

@@ -90,8 +90,9 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     games: [...games.values()].map(describeGame),
     programs: programs(request),
   }));
-  http.get<{ Params: { name: string } }>("/api/games/:name/rules", async ({ params: { name } }, reply) => {
-    const rules = games.has(name) ? rulesPage(name) : undefined;
+  type RulesRequest = { Params: { name: string }; Querystring: { language?: unknown } };
+  http.get<RulesRequest>("/api/games/:name/rules", async ({ params: { name }, query: { language } }, reply) => {
+    const rules = games.has(name) ? (translatedRules(name, language) ?? rulesPage(name)) : undefined;
     if (rules === undefined) return fail(reply, 404, "this game has no page of rules yet");
     return reply.type("text/markdown; charset=utf-8").send(rules);
   });
@@ -184,6 +185,13 @@ function rulesPage(name: string): string | undefined {
   const linked = new Set(Array.from(own.matchAll(/\]\(([a-z-]+)\.md\)/g), ([, page]) => page!));
   const shared = [...linked].filter((page) => !games.has(page) && existsSync(file(page)));
   return [own, ...shared.map((page) => readFileSync(file(page), "utf8").replace(/^(#+ )/gm, "#$1"))].join("\n");
+}
+
+/** What players need of a game's rules, in a language other than English. */
+function translatedRules(name: string, language: unknown): string | undefined {
+  if (language !== "ru" && language !== "bg") return undefined;
+  const file = join(packageRoot, "docs/games", language, `${name}.md`);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /** Built files carry a fingerprint in their names and never change; the page itself is asked for anew. */

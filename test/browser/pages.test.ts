@@ -66,6 +66,11 @@ describe.runIf(theatre)("the pages", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("ru");
     await page.getByLabel("Язык").selectOption("bg");
     await page.getByRole("heading", { name: "Всички игри" }).waitFor();
+    // The rules too, and what authors of programs need besides.
+    await page.getByRole("link", { name: "Преследване" }).first().click();
+    await page.getByText("гонят по дъската плячка").waitFor();
+    await page.getByText("За автори на програми").click();
+    await page.getByRole("heading", { name: "What a program sees" }).waitFor();
     // Players and settings too, and what the server says.
     await page.goto(`${theatre!.address}/games/kalah`);
     await page.getByText("начинаещ: един ход напред").waitFor();

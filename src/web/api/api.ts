@@ -52,8 +52,8 @@ export function fetchCatalogue(): Promise<Catalogue> {
   return catalogue;
 }
 
-export const fetchRules = async (game: string): Promise<string> => {
-  return (await request(`/api/games/${encodeURIComponent(game)}/rules`)).text();
+export const fetchRules = async (game: string, language: string): Promise<string> => {
+  return (await request(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`)).text();
 };
 
 export interface ReplayEntry {

@@ -25,7 +25,6 @@ export function GamePage({ name }: { name: string }) {
 function Game({ game }: { game: GameEntry }) {
   const { say, gameTitle, gameSummary, translate } = useWords();
   useTitle(gameTitle(game.name, game.title));
-  const rules = useData(() => fetchRules(game.name), game.name);
   const { name, seats } = game;
   return (
     <>
@@ -49,11 +48,7 @@ function Game({ game }: { game: GameEntry }) {
         </div>
       </header>
       <div className="game-body">
-        <article className="prose" lang="en">
-          {rules.status === "there" && <Markdown text={rules.data} skipTitle />}
-          {rules.status === "failed" && <p className="dim">{say("noRules")}</p>}
-          {rules.status === "loading" && <div className="skeleton" />}
-        </article>
+        <Rules game={name} />
         <aside>
           <h2>{say("bots")}</h2>
           <dl className="bots">
@@ -88,5 +83,27 @@ function Game({ game }: { game: GameEntry }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** The rules in the reader's language; what authors of programs need besides is told in English. */
+function Rules({ game }: { game: string }) {
+  const { say, language } = useWords();
+  const whole = useData(() => fetchRules(game, "en"), `${game} en`);
+  const rules = useData(() => fetchRules(game, language), `${game} ${language}`);
+  if (rules.status === "loading") return <div className="skeleton" />;
+  if (rules.status === "failed") return <p className="dim">{say("noRules")}</p>;
+  return (
+    <article className="prose" lang={language}>
+      <Markdown text={rules.data} skipTitle />
+      {language !== "en" && whole.status === "there" && (
+        <details>
+          <summary>{say("forAuthors")}</summary>
+          <div lang="en">
+            <Markdown text={whole.data} skipTitle />
+          </div>
+        </details>
+      )}
+    </article>
   );
 }

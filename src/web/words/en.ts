@@ -26,6 +26,7 @@ export const en = {
   players: "players",
   player: "player",
   rulesPage: "Rules",
+  forAuthors: "For authors of programs: settings, notation, protocol",
   noRules: "The rules of this game are not written up yet.",
   bots: "Built-in players",
   settings: "Settings",
