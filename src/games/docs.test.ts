@@ -22,6 +22,10 @@ describe.each([...games.values()].filter(isTurnGame).map((game) => [game.name, g
     expect(words.filter((word) => !page.includes(`\`${word}\``))).toEqual([]);
   });
 
+  it.each(["ru", "bg"])("tells players its rules in other languages: %s", (language) => {
+    expect(readFileSync(resolve(FOLDER, language, `${name}.md`), "utf8")).toMatch(/^# .+\n[\s\S]*## Правила\n/);
+  });
+
   it("is in the list of games", () => {
     expect(readFileSync(resolve(FOLDER, "README.md"), "utf8")).toContain(`(${name}.md)`);
   });

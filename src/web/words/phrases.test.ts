@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { describeGame } from "../../engines/catalogue.ts";
 import { games } from "../../games/index.ts";
-import { gameWords } from "./games.ts";
 import { translator } from "./phrases.ts";
 
 const spoken = ["ru", "bg"] as const;
@@ -34,12 +31,5 @@ describe("what the rules say in English, in the other languages", () => {
     expect(say("B is on the far row")).toBe("B на дальнем ряду");
     expect(say("something new")).toBe("something new");
     expect(translator("bg")("mines named: 3 to 5")).toBe("назовани мини: 3 и 5");
-  });
-
-  it.each(spoken)("has a name and the rules of every game: %s", (language) => {
-    for (const name of games.keys()) {
-      const rules = readFileSync(resolve(import.meta.dirname, `../../../docs/games/${language}/${name}.md`), "utf8");
-      expect(rules).toContain(`# ${gameWords[language][name]!.title}\n`);
-    }
   });
 });
