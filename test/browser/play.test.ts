@@ -155,6 +155,22 @@ describe.runIf(theatre)("playing in the browser", () => {
     expect(await page.locator(".status.over").textContent()).toContain("Person 1 wins");
   });
 
+  it("is played by rules of the person's own, or says what is wrong with them", async () => {
+    const page = await theatre!.open("/play/noughts", { reducedMotion: "reduce" });
+    await page.locator(".tile").first().waitFor();
+    expect(await page.locator(".tile").count()).toBe(9);
+    await page.locator(".own-settings summary").click();
+    await page.locator("#set-width").fill("5");
+    await page.locator("#set-height").fill("0");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("alert").getByText("height must be a whole number").waitFor();
+    await page.locator("#set-height").fill("4");
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".tile").length === 20);
+    await page.locator(".tile.legal").first().click();
+    await page.waitForFunction(() => document.querySelectorAll(".piece").length >= 2);
+  });
+
   it("turns the board to whoever plays second, with the rules at hand", async () => {
     const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
     await myTurn(page);

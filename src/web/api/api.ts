@@ -114,6 +114,7 @@ export const removeUpload = (spec: string) =>
 export interface TableWish {
   readonly game: string;
   readonly preset: string | undefined;
+  readonly config: Readonly<Record<string, string>>;
   readonly clock: string;
   readonly key: string;
   readonly name: string;

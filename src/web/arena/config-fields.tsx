@@ -32,6 +32,16 @@ export function ConfigFields({ game, preset, values, onPreset, onValues }: Props
           </select>
         </label>
       )}
+      <SettingFields game={game} preset={preset} values={values} onValues={onValues} />
+    </fieldset>
+  );
+}
+
+/** The settings alone. */
+export function SettingFields({ game, preset, values, onValues }: Omit<Props, "onPreset">) {
+  const { translate } = useWords();
+  return (
+    <>
       {Object.entries(game.config)
         .filter(([key]) => key !== BY_SEATS)
         .map(([key, field]) => {
@@ -67,6 +77,6 @@ export function ConfigFields({ game, preset, values, onPreset, onValues }: Props
             </div>
           );
         })}
-    </fieldset>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Painter } from "../adapters/drawing.ts";
 import type { GameEntry } from "../api/api.ts";
 import { LookBack } from "../play/look-back.tsx";
+import { OwnSettings, type Values } from "../play/own-settings.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
 import { type TakenOver, takenOver } from "../play/take-over.ts";
 import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
@@ -19,6 +20,7 @@ import { WarDesk } from "./war-desk.tsx";
 interface Setup {
   readonly opponents: readonly string[];
   readonly preset: string;
+  readonly values: Values;
   readonly taken: TakenOver | undefined;
   readonly number: number;
 }
@@ -28,12 +30,12 @@ const USUAL: Readonly<Record<string, string>> = { kingdom: "kingdom/balanced", c
 const HELP: Readonly<Record<string, WordKey>> = { kingdom: "kingdomHelp", codewars: "warHelp" };
 
 export default function CommandPage({ game, makePainter }: { game: GameEntry; makePainter: () => Painter }) {
-  const { say, gameTitle } = useWords();
+  const { say, gameTitle, translate } = useWords();
   useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name) ?? unfinished(game.name);
     const opponents = taken ? taken.opening.seats.slice(1).map(({ spec }) => known(game, spec)) : [USUAL[game.name]!];
-    return { opponents, preset: "", taken, number: 0 };
+    return { opponents, preset: "", values: {}, taken, number: 0 };
   });
   const again = (change: Partial<Setup>) =>
     setSetup({ ...setup, taken: undefined, ...change, number: setup.number + 1 });
@@ -58,7 +60,7 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
         )}
         {state?.impossible !== undefined && (
           <p className="warning" role="alert">
-            {state.impossible}
+            {translate(state.impossible)}
           </p>
         )}
         {moment?.refused !== undefined && (
@@ -126,10 +128,10 @@ function recordOf({ opening }: Campaign, { steps = [] }: CampaignState) {
 function useCampaign(game: GameEntry, setup: Setup, you: string) {
   const [begun, setBegun] = useState<{ campaign: Campaign; number: number }>();
   useEffect(() => {
-    const { opponents, preset, taken } = setup;
+    const { opponents, preset, values, taken } = setup;
     const seats = [{ name: you, spec: "human" }, ...opponents.map((spec) => ({ name: spec, spec }))];
     const defaults = Object.fromEntries(Object.entries(game.config).map(([key, field]) => [key, field.default]));
-    const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values };
+    const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values, ...values };
     const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
     const opened = new Campaign({ game: game.name, config, seed, seats }, 0, taken?.steps ?? []);
     setBegun({ campaign: opened, number: setup.number });
@@ -150,7 +152,7 @@ interface SetupProps {
   readonly onChange: (change: Partial<Setup>) => void;
 }
 
-function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupProps) {
+function CommandSetup({ game, setup: { opponents, preset, values }, onChange }: SetupProps) {
   const { say, translate } = useWords();
   const specs = Object.entries(game.players);
   const change = (n: number, spec: string) =>
@@ -191,7 +193,7 @@ function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupPro
       {Object.keys(game.presets).length > 0 && (
         <label>
           {say("preset")}{" "}
-          <select value={preset} onChange={(event) => onChange({ preset: event.target.value })}>
+          <select value={preset} onChange={(event) => onChange({ preset: event.target.value, values: {} })}>
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
               <option key={name} value={name} title={translate(summary)}>
@@ -201,8 +203,15 @@ function CommandSetup({ game, setup: { opponents, preset }, onChange }: SetupPro
           </select>
         </label>
       )}
+      <OwnSettings
+        key={preset}
+        game={game}
+        preset={preset}
+        values={values}
+        onStart={(values) => onChange({ values })}
+      />
       <p className="actions">
-        <button type="button" className="button primary" onClick={() => onChange({})}>
+        <button type="button" className="button" onClick={() => onChange({})}>
           {say("newGame")}
         </button>
         <RulesLink game={game.name} />

@@ -66,7 +66,8 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name);
     const level = Math.min(levels.length - 1, 1);
-    const usual: Setup = { mode: "machine", level, opponent: "", side: 0, preset: "", clock: "", taken, number: 0 };
+    const rules = { preset: "", values: {}, clock: "" };
+    const usual: Setup = { mode: "machine", level, opponent: "", side: 0, ...rules, taken, number: 0 };
     const unfinished = taken ? undefined : readUnfinished(game.name);
     if (!unfinished) return usual;
     const { opening, steps, left, setup } = unfinished;
@@ -87,7 +88,7 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
   });
   const change = (change: Partial<Setup>) => {
     // What was taken over from a replay stays so with another opponent, but not under other rules.
-    const gone = "preset" in change || change.mode === "link" || setup.taken?.left;
+    const gone = "preset" in change || "values" in change || change.mode === "link" || setup.taken?.left;
     const taken = gone ? undefined : setup.taken;
     setSetup({ ...setup, taken, ...change, number: setup.number + 1 });
   };
@@ -173,7 +174,7 @@ const never = () => () => {};
 const nothing = () => undefined;
 
 function openSession(game: GameEntry, setup: Setup, you: string, person: (n: number) => string): Session {
-  const { taken, mode, side, preset } = setup;
+  const { taken, mode, side, preset, values } = setup;
   const spec = opponentOf(game, setup);
   const count = taken?.opening.seats.length ?? seatsFor(game, setup);
   const isPerson = (seat: number) => mode !== "machine" || seat === Math.min(side, count - 1);
@@ -184,7 +185,7 @@ function openSession(game: GameEntry, setup: Setup, you: string, person: (n: num
   const sitters = seats.map(({ spec }) => (spec === "human" ? { person: true as const } : { spec }));
   const defaults = Object.fromEntries(Object.entries(game.config).map(([key, field]) => [key, field.default]));
   const players = "players" in game.config ? { players: count } : {};
-  const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values, ...players };
+  const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values, ...values, ...players };
   const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
   const opening = { game: game.name, config, seed, seats };
   const rig = { stage: startStage(), thinker: startThinker(), time: timeOf(setup.clock), left: taken?.left };

@@ -8,6 +8,7 @@ import { go } from "../shell/route.tsx";
 import { ownKey } from "../table/table-line.ts";
 import { useWords } from "../words/index.ts";
 import { levelsOf, opponentsOf } from "./levels.ts";
+import { OwnSettings, type Values } from "./own-settings.tsx";
 import type { TakenOver } from "./take-over.ts";
 
 export interface Setup {
@@ -17,6 +18,8 @@ export interface Setup {
   readonly opponent: string;
   readonly side: number;
   readonly preset: string;
+  /** What is set otherwise than the preset has it. */
+  readonly values: Values;
   /** Minutes and seconds, `3+2`; empty: no clock. */
   readonly clock: string;
   readonly taken: TakenOver | undefined;
@@ -111,7 +114,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
       {Object.keys(game.presets).length > 0 && (
         <label>
           {say("preset")}{" "}
-          <select value={setup.preset} onChange={(event) => onChange({ preset: event.target.value })}>
+          <select value={setup.preset} onChange={(event) => onChange({ preset: event.target.value, values: {} })}>
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
               <option key={name} value={name} title={translate(summary)}>
@@ -122,13 +125,20 @@ export function PlaySetup({ game, setup, onChange }: Props) {
         </label>
       )}
       <ClockChoice value={setup.clock} onChange={(clock) => onChange({ clock })} />
+      <OwnSettings
+        key={setup.preset}
+        game={game}
+        preset={setup.preset}
+        values={setup.values}
+        onStart={(values) => onChange({ values })}
+      />
       {link && <MakeLink game={game} setup={setup} />}
     </fieldset>
   );
 }
 
 /** Makes a table on the server and goes there. */
-function MakeLink({ game, setup: { preset, clock, side } }: Pick<Props, "game" | "setup">) {
+function MakeLink({ game, setup: { preset, values, clock, side } }: Pick<Props, "game" | "setup">) {
   const { say, translate } = useWords();
   const [problem, setProblem] = useState<string>();
   const once = useRef(false);
@@ -136,7 +146,7 @@ function MakeLink({ game, setup: { preset, clock, side } }: Pick<Props, "game" |
     if (once.current) return;
     once.current = true;
     try {
-      const wish = { game: game.name, preset: preset || undefined, clock, side, key: ownKey() };
+      const wish = { game: game.name, preset: preset || undefined, config: values, clock, side, key: ownKey() };
       const { id } = await openTable({ ...wish, name: readKept("name", "") });
       go(`/table/${id}`);
     } catch (error) {

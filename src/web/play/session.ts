@@ -60,7 +60,7 @@ export interface Rig {
 const PACE = 1.6;
 
 export class Session {
-  private readonly opening: Opening;
+  private opening: Opening;
   private readonly sitters: readonly Sitter[];
   private readonly stage: Stage;
   private readonly thinker: Thinker;
@@ -240,6 +240,8 @@ export class Session {
   }
 
   private begin(contents: Contents): void {
+    // Settings as the rules have read them; what a person typed is text.
+    this.opening = { ...this.opening, config: contents.config };
     const projector = new Projector(this.stage, contents.length, PACE);
     projector.film.seek(contents.length);
     this.change({ contents, projector, ...this.shownClock() });

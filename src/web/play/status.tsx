@@ -11,7 +11,7 @@ export function Status({ state, me }: { state: SessionState; me: number | undefi
   if (problem) {
     return (
       <p className="warning" role="alert">
-        {problem}
+        {translate(problem)}
       </p>
     );
   }

@@ -58,6 +58,8 @@ function begin({ begin: opening, playing, steps, faults }: Extract<Request, { be
   if (!game) return tell({ refused: `this Ludus does not know the game ${opening.game}` });
   const config = readConfig(game.config, { set: opening.config });
   if (config instanceof Refusal) return tell({ refused: config.why });
+  const unfit = game.unfit?.(config, opening.seats.length);
+  if (unfit) return tell({ refused: unfit.why });
   const seed = parseSeed(opening.seed);
   if (seed instanceof Refusal) return tell({ refused: seed.why });
   const { min, max } = game.seats;
