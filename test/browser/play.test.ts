@@ -169,6 +169,13 @@ describe.runIf(theatre)("playing in the browser", () => {
     await page.waitForFunction(() => document.querySelectorAll(".tile").length === 20);
     await page.locator(".tile.legal").first().click();
     await page.waitForFunction(() => document.querySelectorAll(".piece").length >= 2);
+    // The moves so far, and how it stood after the first.
+    await page.locator(".made-moves .move").nth(1).waitFor();
+    await page.locator(".made-moves .move").first().click();
+    await page.waitForFunction(() => document.querySelectorAll(".piece").length === 1);
+    expect(await page.locator(".tile.legal").count()).toBe(0);
+    await page.locator(".made-moves .move").nth(1).click();
+    await page.locator(".tile.legal").first().waitFor();
   });
 
   it("turns the board to whoever plays second, with the rules at hand", async () => {

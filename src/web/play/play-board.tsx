@@ -51,8 +51,10 @@ function Moment({ Board, state, onPlay, best, near }: MomentProps) {
   const { frame, next } = picture;
   const still = prefersStillness();
   const arrived = frame.turn === projector.film.length;
-  const shown = still && next ? next : frame;
-  const legal = arrived || still ? state.legal : [];
+  // Without motion a move is there at once; a look back stays where it is.
+  const ahead = still && projector.film.playing;
+  const shown = ahead && next ? next : frame;
+  const legal = arrived || ahead ? state.legal : [];
   const arrows: MoveArrow[] = legal
     .filter(({ text }) => best.includes(text))
     .slice(0, MOST_ARROWS)

@@ -21,6 +21,7 @@ import { EvalBar } from "./eval-bar.tsx";
 import { LevelResults, noteResult } from "./level-results.tsx";
 import { levelsOf } from "./levels.ts";
 import { LookBack } from "./look-back.tsx";
+import { MadeMoves } from "./made-moves.tsx";
 import { AidChoices, useAids } from "./play-aids.tsx";
 import { PlayBoard, usePlayKeys } from "./play-board.tsx";
 import { PlayLog } from "./play-log.tsx";
@@ -134,6 +135,9 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
           {state?.outcome && session && <LookBack record={() => session.record} analysed />}
           <RulesLink game={game.name} />
         </p>
+        {session && state?.projector && (
+          <MadeMoves session={session} state={{ ...state, projector: state.projector }} />
+        )}
         <p className="dim play-help mouse-only">{say(game.name === "kalah" ? "playHelpPits" : "playHelp")}</p>
       </div>
       <aside className="play-side">

@@ -122,6 +122,21 @@ describe("a game between people and machines", () => {
     expect([film.position, film.length]).toEqual([2, 3]);
   });
 
+  it("tells the moves so far, shows how it stood after one, and goes on from the present", async () => {
+    const { session, play } = await open(person, person);
+    for (const pit of ["2", "3", "4"]) await play(pit);
+    const told = () => session.current().moves.map((move) => `${move?.seat} ${move?.text}`);
+    expect(told()).toEqual(["0 2", "1 3", "0 4"]);
+    const { film } = session.current().projector!;
+    session.lookAt(1);
+    expect([film.position, film.playing]).toEqual([1, false]);
+    await play("5");
+    expect([film.position, film.playing]).toEqual([3, true]);
+    session.undo();
+    await settled();
+    expect(told()).toEqual(["0 2", "1 3", "0 4"]);
+  });
+
   it("takes back to the person's last move, even while the machine thinks", async () => {
     const { session, thinker, play } = await open(person, { spec: "random" });
     expect(session.current().canUndo).toBe(false);

@@ -31,6 +31,13 @@ export interface SessionState {
   readonly clock: ClockFace | undefined;
   /** Moves and positions so far, a line each. */
   readonly log: readonly string[];
+  /** By turn, from the first: who moved, and what. Nothing is known of turns before somebody came. */
+  readonly moves: readonly (MadeMove | undefined)[];
+}
+
+export interface MadeMove {
+  readonly seat: number;
+  readonly text: string;
 }
 
 /** The game as far as it has come, for those who think about it or keep it. */
@@ -89,6 +96,7 @@ export class Session {
     canUndo: false,
     clock: undefined,
     log: [],
+    moves: [],
   };
   private readonly listeners = new Set<() => void>();
   /** The position that was settled last, so that a frame that comes twice is not played twice. */
@@ -217,6 +225,7 @@ export class Session {
       canUndo: false,
       faults: this.state.faults.filter((fault) => fault.turn <= turn),
       log,
+      moves: this.state.moves.slice(0, turn),
       ...this.shownClock(),
     });
     this.touch();
@@ -225,6 +234,14 @@ export class Session {
   /** Marks a move, named in the game's notation, as the one to play. */
   suggest(text: string | undefined): void {
     this.change({ hint: this.state.legal.find((legal) => legal.text === text) });
+  }
+
+  /** Shows how it stood after so many turns; the next move leads back to the present. */
+  lookAt(turn: number): void {
+    const { film } = this.state.projector!;
+    film.playing = false;
+    film.seek(turn);
+    this.state.projector!.touch();
   }
 
   /** Shows or hides what solvers know about the cells. */
@@ -266,7 +283,10 @@ export class Session {
     log[frame.turn] = this.logLine(frame);
     const [mover] = frame.acting;
     const canUndo = this.moves.some(({ seat }) => "person" in this.sitters[seat]!);
-    const news = { turn: frame.turn, log, canUndo };
+    const moves = this.state.moves.slice(0, Math.max(0, frame.turn - 1));
+    const seat = frame.made.findIndex((words) => words !== undefined);
+    if (seat >= 0) moves[frame.turn - 1] = { seat, text: frame.made[seat]! };
+    const news = { turn: frame.turn, log, moves, canUndo };
     if (frame.outcome || mover === undefined) {
       return this.change({ ...news, outcome: frame.outcome, mover: undefined, legal: [] });
     }

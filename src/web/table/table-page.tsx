@@ -6,6 +6,7 @@ import "../look/play.css";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Clocks } from "../play/clocks.tsx";
 import { LookBackLinks } from "../play/look-back.tsx";
+import { MadeMoves } from "../play/made-moves.tsx";
 import { PlayBoard, usePlayKeys } from "../play/play-board.tsx";
 import { PlayLog } from "../play/play-log.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
@@ -101,6 +102,9 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
           {told.replay !== null && <LookBackLinks id={told.replay} />}
           <RulesLink game={opening.game} />
         </p>
+        {opened && shown?.projector && (
+          <MadeMoves session={opened.session} state={{ ...shown, projector: shown.projector }} />
+        )}
       </div>
       <aside className="play-side">
         {status !== "over" && <Invitation waiting={status === "waiting"} />}
