@@ -145,6 +145,28 @@ describe.runIf(theatre)("the pages", () => {
     expect(await page.title()).toBe("Lab · Ludus");
   });
 
+  it("fight once however often Fight is pressed, show the turns computed, and lead on when the connection is lost", async () => {
+    const page = await theatre!.open("/arena?game=codewars");
+    await page.locator(".seat-list li").first().waitFor();
+    const started: string[] = [];
+    page.on("response", async (response) => {
+      if (response.request().method() === "POST") started.push((await response.json()).id);
+    });
+    await page.getByRole("button", { name: "Fight" }).evaluate((button) => {
+      for (let times = 0; times < 3; times++) (button as HTMLButtonElement).click();
+    });
+    const bar = page.locator(".fight progress");
+    await page.waitForFunction(() => (document.querySelector(".fight progress") as HTMLProgressElement)?.value > 0);
+    expect(await bar.getAttribute("max")).toBe("20000");
+    expect(started).toHaveLength(1);
+    theatre!.cut();
+    await page.getByText("The connection to the match is lost").waitFor();
+    await page.getByRole("link", { name: "Watch now" }).click();
+    await page.waitForURL(`**/watch/${started[0]}`);
+    await page.locator(".world-canvas").waitFor();
+    await fetch(`${theatre!.address}/api/matches/${started[0]}`, { method: "DELETE" });
+  });
+
   it("say what is wrong with a match that cannot be played", async () => {
     const page = await theatre!.open("/arena?game=kalah");
     await page.locator("#set-pits").fill("99");
@@ -259,6 +281,7 @@ describe.runIf(theatre)("the pages", () => {
     await page.locator(".viewer .live").waitFor();
     await fetch(`${theatre!.address}/api/matches/${id}`, { method: "DELETE" });
     await page.getByText("the match was stopped").waitFor();
+    await page.getByRole("link", { name: "Compose another one" }).waitFor();
   });
 
   it("run many games and show the table", async () => {

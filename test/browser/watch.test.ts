@@ -218,6 +218,13 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.getByRole("button", { name: "Copy a link to this turn" }).click();
     await page.getByText("Copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    // Where the browser gives no clipboard nothing is said to be copied.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+      document.execCommand = () => false;
+    });
+    await page.getByRole("button", { name: "Copy a link to this turn" }).click();
+    await page.getByText("does not let Ludus copy").waitFor();
     const [replay] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save the replay" }).click(),
@@ -453,6 +460,8 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.waitForURL("**/watch/file");
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 0);
     expect(await turnOf(page)).toBeGreaterThan(0);
+    await page.reload();
+    await page.getByText("gone when the page is loaded anew").waitFor();
   });
 
   it("says in plain words what is wrong with a replay, with a way on", async () => {

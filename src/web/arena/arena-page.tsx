@@ -6,6 +6,7 @@ import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
 import { keep, readKept } from "../shell/kept.ts";
 import { Await } from "../shell/notice.tsx";
+import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
 import { ConfigFields } from "./config-fields.tsx";
@@ -87,6 +88,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
     config: composition.values,
     seed: composition.seed,
   };
+  const last = useRef("");
   const broken = useCallback((why: string) => {
     setMatch(undefined);
     setProblem(why);
@@ -100,7 +102,8 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
     setStarting(true);
     setProblem(undefined);
     try {
-      setMatch((await startMatch(order)).id);
+      last.current = (await startMatch(order)).id;
+      setMatch(last.current);
     } catch (error) {
       const { message, offline } = error as Failure;
       setProblem(offline ? say("offline") : message);
@@ -158,7 +161,8 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
         {match && <Fight id={match} turns={turnsOf(game, setting)} onBroken={broken} />}
         {problem !== undefined && (
           <p className="warning" role="alert">
-            {problem ? translate(problem) : say("liveLost")}
+            {problem ? translate(problem) : say("liveLost")}{" "}
+            {problem === "" && <Link href={`/watch/${last.current}`}>{say("watchNow")}</Link>}
           </p>
         )}
         <fieldset>

@@ -25,6 +25,6 @@ export async function showFile(file: File): Promise<void> {
   try {
     showReplay(await new Response(stream).text());
   } catch {
-    showReplay("");
+    showReplay("a damaged gzip file");
   }
 }

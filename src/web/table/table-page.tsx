@@ -13,6 +13,7 @@ import { RulesLink } from "../play/rules-link.tsx";
 import { Session, type SessionState } from "../play/session.ts";
 import { Status } from "../play/status.tsx";
 import { startThinker } from "../play/thinker.ts";
+import { copyText } from "../shell/copy.ts";
 import { keep, readKept } from "../shell/kept.ts";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
@@ -227,7 +228,7 @@ function Resign({ line }: { line: TableLine }) {
 
 function Invitation({ waiting }: { waiting: boolean }) {
   const { say } = useWords();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<"copyLink" | "copied" | "notCopied">("copyLink");
   const local = /^(localhost|127\.|\[::1\])/.test(location.host);
   return (
     <fieldset className="play-setup">
@@ -243,11 +244,10 @@ function Invitation({ waiting }: { waiting: boolean }) {
         type="button"
         className="button"
         onClick={async () => {
-          await navigator.clipboard?.writeText(location.href).catch(() => {});
-          setCopied(true);
+          setCopied((await copyText(location.href)) ? "copied" : "notCopied");
         }}
       >
-        {say(copied ? "copied" : "copyLink")}
+        {say(copied)}
       </button>
       {local && waiting && <p className="dim">{say("onlyThisMachine")}</p>}
     </fieldset>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Drawing, Painter } from "../adapters/drawing.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
 import { takeOver } from "../play/take-over.ts";
+import { copyText } from "../shell/copy.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
 import { otherPalette } from "../shell/palette.ts";
 import { go, Link } from "../shell/route.tsx";
@@ -78,8 +79,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
   useRememberedTurn(projector, id);
 
   const copy = async (words: string) => {
-    await navigator.clipboard?.writeText(words).catch(() => {});
-    tell(say("copied"));
+    tell(say((await copyText(words)) ? "copied" : "notCopied"));
   };
   const recorder = useRecorder(projector);
   const film = () => {
@@ -190,7 +190,7 @@ function useRememberedTurn(projector: Projector, id: string): void {
 }
 
 function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnect" | "trouble">) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const { survey, live, brokenOff, contents } = state;
   return (
     <>
@@ -204,7 +204,8 @@ function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnec
       )}
       {live === "broken" && (
         <p className="warning" role="alert">
-          {brokenOff}
+          {say("brokenOff", { why: translate(brokenOff ?? "") })} <Link href="/arena">{say("toArena")}</Link>{" "}
+          <Link href="/watch">{say("otherReplay")}</Link>
         </p>
       )}
       {survey?.broken && (

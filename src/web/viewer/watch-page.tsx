@@ -2,6 +2,7 @@
 
 import "../look/viewer.css";
 import "../look/boards.css";
+import { droppedReplay } from "../shell/dropped.ts";
 import { Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
@@ -18,7 +19,13 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
   useTitle(shown ? `${names} · ${gameTitle(shown.game, shown.title)}` : undefined);
   if (opened.status === "opening") return <div className="skeleton" aria-busy="true" />;
   const problem =
-    opened.status === "failed" ? (opened.offline ? say("offline") : opened.message) : opened.state.refused;
+    id === "file" && droppedReplay() === undefined
+      ? say("fileGone")
+      : opened.status === "failed"
+        ? opened.offline
+          ? say("offline")
+          : opened.message
+        : opened.state.refused;
   if (problem !== undefined) {
     return (
       <>
