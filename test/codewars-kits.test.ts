@@ -1,9 +1,10 @@
 // Our own CodeWars kits, made by `ludus new`, with the strategies they come with and with one that tells all it was told.
 
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import { join, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { playMatch, seatSeed } from "../src/arena/referee.ts";
 import type { Replay } from "../src/arena/replay.ts";
@@ -22,7 +23,7 @@ import { temporaryFolder } from "../src/players/temporary.fixture.ts";
 import { Listener } from "./codewars-kits/expected.ts";
 
 const LUDUS = resolve(import.meta.dirname, "../bin/ludus");
-const TELLING = resolve(import.meta.dirname, "codewars-kits");
+const STRATEGIES = resolve(import.meta.dirname, "codewars-kits");
 const LIMITS = { startTime: 60_000, turnTime: 30_000 };
 const RIVAL = "codewars/smart";
 const folder = temporaryFolder();
@@ -44,28 +45,29 @@ const LANGUAGES: readonly Language[] = [
 const present = LANGUAGES.filter(({ needs }) => findExecutable(needs));
 const missing = LANGUAGES.filter((language) => !present.includes(language));
 
-/** A new kit, as a participant gets it or with the telling strategy; built if need be, once. */
+/** A new kit, as a participant gets it or with a strategy of the tests; built if need be, once. */
 const kits = new Map<string, string[]>();
-function kit(language: Language, telling = false): string[] {
-  const target = join(folder, `${language.name}${telling ? "-telling" : ""}`);
+function kit(language: Language, strategy: "" | "telling" | "capturing" = ""): string[] {
+  const target = join(folder, strategy ? `${language.name}-${strategy}` : language.name);
   const known = kits.get(target);
   if (known) return known;
   execFileSync(LUDUS, ["new", "bot", "--game", "codewars", "--lang", language.name, target]);
-  if (telling) putTelling(language, join(target, language.strategy));
+  if (strategy) putStrategy(join(STRATEGIES, strategy, language.strategy), join(target, language.strategy));
   if (language.name === "cpp") execFileSync("sh", [join(target, "build.sh")]);
   const command = language.start(target);
   kits.set(target, command);
   return command;
 }
 
-function putTelling({ strategy }: Language, target: string): void {
-  copyFileSync(join(TELLING, strategy), target);
-  if (strategy.endsWith(".ts")) {
+function putStrategy(source: string, target: string): void {
+  copyFileSync(source, target);
+  if (source.endsWith(".ts")) {
     const text = readFileSync(target, "utf8");
-    writeFileSync(target, text.replaceAll("../../kits/codewars-typescript/", "./"));
+    writeFileSync(target, text.replaceAll("../../../kits/codewars-typescript/", "./"));
   }
 }
 
+const ludus = (...args: string[]) => spawnSync(LUDUS, args, { cwd: folder, encoding: "utf8" });
 const spec = (command: readonly string[]) => `cgdk:${command.join(" ")}`;
 
 async function play(command: readonly string[], seat: number, preset: string, ticks: number) {
@@ -102,7 +104,7 @@ describe("the CodeWars kits", () => {
 
   it("decode every field of every record, and encode every field of a move", async () => {
     for (const seat of [0, 1]) {
-      const games = await Promise.all(present.map((language) => play(kit(language, true), seat, "fog", 300)));
+      const games = await Promise.all(present.map((language) => play(kit(language, "telling"), seat, "fog", 300)));
       const { replay } = games[0]!;
       const expected = told(replay, seat);
       expect(replay.steps.slice(0, 10).map((step) => step[seat])).toEqual(TOLD_MOVES);
@@ -129,7 +131,7 @@ describe("the CodeWars kits", () => {
       const first = [TEAM_SIZE_MESSAGE, wire.game(war, -5n), Buffer.from(wire.context(war))];
       const second = abbreviated(1, war.config.ticks);
       const third = abbreviated(2, war.config.ticks);
-      const { code, err } = await meet(kit(language, true), async (socket, moves) => {
+      const { code, err } = await meet(kit(language, "telling"), async (socket, moves) => {
         const bytes = Buffer.concat(first.map((part) => Buffer.from(part)));
         for (let at = 0; at < bytes.length; at += 1013) {
           socket.write(bytes.subarray(at, at + 1013));
@@ -181,14 +183,72 @@ describe("the CodeWars kits", () => {
     });
   }
 
+  it("play 20000 ticks with facilities and fog through the local runner", async () => {
+    const two = [present[0]!, present.find(({ name }) => name === "python") ?? present[0]!];
+    const startup = two.map(
+      (language) => `${kit(language, "capturing").join(" ")} 127.0.0.1 \${port} 0000000000000000`,
+    );
+    const properties = [
+      "facilities=true",
+      "fog-of-war=true",
+      `base-adapter-port=${await freePorts()}`,
+      "results-file=result.txt",
+      "log-file=long.json.gz",
+      ...startup.flatMap((command, seat) => [`p${seat + 1}-type=Local`, `p${seat + 1}-startup-command=${command}`]),
+    ];
+    writeFileSync(join(folder, "long.properties"), properties.join("\n"));
+    const { status, stdout } = ludus("local-runner", "long.properties", "5", "--sandbox", "off");
+    expect([status, stdout]).toEqual([0, expect.stringContaining("CodeWars, seed 5, 20000 turns: time is up")]);
+    const result = readFileSync(join(folder, "result.txt"), "utf8");
+    // Each took three facilities or more.
+    expect(result).toMatch(/^OK\nSEED 5\n[12] [3-9]\d\d OK\n[12] [3-9]\d\d OK\n$/);
+    const replay = JSON.parse(gunzipSync(readFileSync(join(folder, "long.json.gz"))).toString());
+    expect([replay.steps.length, replay.faults]).toEqual([20_000, []]);
+  }, 900_000);
+
+  it("are players by their folder, and have its name", () => {
+    const [first, last] = [present[0]!, present.at(-1)!];
+    const [one, other] = [first, last].map((language) => resolve(kit(language).at(-1)!, "..").replace(/\/build$/, ""));
+    const set = ["--set", "ticks=20", "--seed", "4"];
+    const { stdout } = ludus("play", "codewars", one!, `cgdk:${other!}`, ...set);
+    expect(stdout).not.toContain("failed");
+    for (const { name } of [first, last]) expect(stdout).toMatch(new RegExp(`^  1. ${name} `, "m"));
+    for (const file of ["Runner", "MyStrategy"]) {
+      const source = join(one!, file + extname(first.strategy));
+      expect(ludus("play", "codewars", source, "codewars/empty", ...set).stdout).toMatch(/^ {2}1\. typescript {6}0$/m);
+    }
+  });
+
+  it("meet in a tournament of all kits of a folder", () => {
+    for (const language of present) {
+      const target = join(folder, "cup", `army of ${language.name}`);
+      execFileSync(LUDUS, ["new", "bot", "--game", "codewars", "--lang", language.name, target]);
+    }
+    // An original kit has no script.
+    rmSync(join(folder, "cup/army of cpp/build.sh"), { force: true });
+    const { status, stderr } = ludus("tournament", "--bots", "cup", "--game", "codewars", "--set", "ticks=10");
+    expect([status, stderr]).toEqual([0, expect.any(String)]);
+    const standings = JSON.parse(readFileSync(join(folder, "cup-results", "standings.json"), "utf8"));
+    const faults = standings.standings.map((row: any) => [row.name, row.faults]);
+    expect(faults).toEqual(present.map(({ name }) => [`army of ${name}`, 0]).sort());
+  });
+
   it("repeat their own games", () => {
-    const ludus = (...args: string[]) => spawnSync(LUDUS, args, { cwd: folder, encoding: "utf8" });
     const [first, last] = [kit(present[0]!), kit(present.at(-1)!)].map(spec) as [string, string];
     const set = ["--set", "ticks=60", "--set", "facilities=true", "--seed", "4", "--replay", "war.json.gz"];
     ludus("play", "codewars", first, "codewars/quick", ...set);
     const same = ludus("repeat", "war.json.gz", "--seat", "1", "--", last);
     expect([same.status, same.stdout]).toEqual([0, expect.stringContaining("All answers are the recorded ones.")]);
-    const other = ludus("repeat", "war.json.gz", "--seat", "1", "--until", "9", "--", spec(kit(present[0]!, true)));
+    const other = ludus(
+      "repeat",
+      "war.json.gz",
+      "--seat",
+      "1",
+      "--until",
+      "9",
+      "--",
+      spec(kit(present[0]!, "telling")),
+    );
     expect(other.status).toBe(1);
   });
 });
@@ -230,6 +290,24 @@ function abbreviated(tick: number, ticks: number): Buffer {
   for (const double of [1024, 1024]) at = bytes.writeDoubleLE(double, at);
   for (const length of [-1, 0, 0, -1]) at = bytes.writeInt32LE(length, at);
   return bytes;
+}
+
+/** The first of two ports that nobody has. */
+async function freePorts(): Promise<number> {
+  const listen = async (port: number) => {
+    const server = createServer().listen(port, "127.0.0.1");
+    const open = await new Promise((resolve) =>
+      server.once("listening", () => resolve(true)).once("error", () => resolve(false)),
+    );
+    return open ? server : undefined;
+  };
+  for (;;) {
+    const first = (await listen(0))!;
+    const { port } = first.address() as { port: number };
+    const second = await listen(port + 1);
+    await Promise.all([first, second].map((server) => server && new Promise((resolve) => server.close(resolve))));
+    if (second) return port;
+  }
 }
 
 /** Starts a kit against a server of the test's own; `moves(n)` resolves when n moves have come. */

@@ -47,18 +47,19 @@ const OF_GAME: Readonly<Record<string, Readonly<Record<string, Kit>>>> = {
     },
   },
   codewars: {
-    typescript: codewarsKit("typescript", "Runner.ts"),
-    python: codewarsKit("python", "Runner.py"),
-    cpp: { ...codewarsKit("cpp", "build/MyStrategy"), build: "sh build.sh" },
+    typescript: codewarsKit("typescript"),
+    python: codewarsKit("python"),
+    cpp: codewarsKit("cpp"),
   },
 };
 
 /** What a kit leaves behind when it is used where it lies. */
 const LEFTOVERS = /(^|\/)(build|__pycache__)\//;
 
-function codewarsKit(language: string, program: string): Kit {
+/** Its folder is the player. */
+function codewarsKit(language: string): Kit {
   const folder = `kits/codewars-${language}`;
-  return { folder, program, spec: "cgdk:{}", against: "codewars/quick", guide: "docs/codewars-kits.md" };
+  return { folder, program: "", against: "codewars/quick", guide: "docs/codewars-kits.md" };
 }
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {

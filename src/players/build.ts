@@ -31,7 +31,7 @@ import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "./sandbox
 import { bestMode } from "./sandbox/confinement.ts";
 import { megabytes } from "./sandbox/guards.ts";
 import { isInside } from "./sandbox/mounts.ts";
-import { type Toolchain, toolchains } from "./toolchains.ts";
+import { type Toolchain, toolchainFor } from "./toolchains.ts";
 
 export interface BuildWishes {
   readonly mode?: SandboxMode;
@@ -170,7 +170,7 @@ function leadsInto(path: string, folder: string): boolean {
 
 /** The files that a program is made of, itself first: those that a build of it would read. */
 export function sourcesOf(file: string): readonly string[] {
-  const toolchain = toolchains[extname(file).toLowerCase()];
+  const toolchain = toolchainFor(file);
   const content = toolchain && contentOf(file, toolchain, bestMode());
   return !content || content instanceof Refusal ? [file] : content.sources;
 }

@@ -16,6 +16,7 @@ import { type BuildWishes, prepareSource } from "./build.ts";
 import { CgdkPlayer, LOCALHOST, portTrouble } from "./cgdk-player.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
 import { resolveKgp } from "./kgp/seat.ts";
+import { kitName, kitRunner } from "./kit-folder.ts";
 import { isLibrary, libraryTrouble } from "./library-file.ts";
 import { LibraryPlayer } from "./library-player.ts";
 import { LinePlayer } from "./line-player.ts";
@@ -24,7 +25,7 @@ import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
 import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
 import { namedPaths, unreadable } from "./sandbox/mounts.ts";
-import { toolchains } from "./toolchains.ts";
+import { toolchainFor, toolchains } from "./toolchains.ts";
 
 /** A player who can be seated any number of times. */
 export interface Contender {
@@ -62,6 +63,7 @@ export async function resolveContender(
   if (spec.startsWith("cgdk:")) return resolveCgdk(spec, game, options);
   if (spec.startsWith("kgp:")) return resolveKgp(spec, game, options);
   if (spec.startsWith("matrix:")) return resolveMatrix(spec, game, options);
+  if (game.name === "codewars" && kitRunner(spec) !== undefined) return resolveCgdk(`cgdk:${spec}`, game, options);
   // A file of that name is meant, if there is one: `kalah/left` may be a program in a folder.
   const lent = { now: nodeClock.now, match: options.match };
   const bot = spec.includes("/") && existsSync(spec) ? undefined : botNamed(spec, game, lent);
@@ -82,6 +84,8 @@ export async function resolveContender(
 export function programFiles(specs: readonly string[]): string[] {
   return specs.flatMap((spec) => {
     const program = spec.replace(/^(matrix|cgdk|lib):/, "");
+    const runner = kitRunner(program);
+    if (runner !== undefined) return [resolve(dirname(runner))];
     if (existsSync(program)) return [resolve(program)];
     const words = splitWords(program);
     const paths = words instanceof Refusal ? [] : words.flatMap((word) => word.split(/[:=]/));
@@ -108,7 +112,10 @@ function unbuiltKit(file: string): string {
   return basename(dirname(file)) === "build" && existsSync(script) ? `; ${script} builds it` : "";
 }
 
-/** `cgdk:COMMAND` starts a strategy of the original CodeWars kits, `cgdk::PORT` waits for one. */
+/**
+ * `cgdk:COMMAND` starts a strategy of our CodeWars kits or the original ones, `cgdk::PORT` waits for one. The folder of a
+ * kit will do too.
+ */
 async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
   const words = spec.slice("cgdk:".length);
   if (game.name !== "codewars")
@@ -123,7 +130,7 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
     return { spec, name: `port ${port}`, kind: "program", oneThread: true, port, seat };
   }
   const walls = confinement(sandbox);
-  const command = await resolveProgram(words, walls);
+  const command = await resolveProgram(kitRunner(words) ?? words, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
@@ -133,7 +140,7 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
     args: [...command.args, LOCALHOST, String(port), token],
   });
   const seat = () => new CgdkPlayer({ port: 0, start, confinement: walls });
-  return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
+  return { spec, name: kitName(words) ?? programName(words), kind: "program", sandbox: walls.mode, seat };
 }
 
 /** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
@@ -181,7 +188,7 @@ export async function resolveProgram(spec: string, walls: BuildWishes = {}): Pro
 }
 
 async function commandForFile(file: string, walls: BuildWishes): Promise<Command | Refusal> {
-  const toolchain = toolchains[extname(file).toLowerCase()];
+  const toolchain = toolchainFor(file);
   if (toolchain) return prepareSource(file, toolchain, walls);
   if (isLibrary(file)) return refuse(`${basename(file)} is a shared library; for kingdom, write lib:${file}`);
   if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };

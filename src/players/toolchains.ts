@@ -2,6 +2,9 @@
 // that runs it. `{file}` is the source, `{out}` the folder that the build may write to, `{name}` the source's name
 // without its ending, `{sources}` stands for all other files that it draws in.
 
+import { existsSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+import { kitRunner } from "./kit-folder.ts";
 import { COMPILE_PYTHON, START_PYTHON } from "./python.ts";
 import {
   includes,
@@ -125,6 +128,22 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     install: "mono-mcs mono-runtime",
   },
 };
+
+/** A C++ kit of CodeWars is many files. Ours have a script that knows them; of an original one it is all of them. */
+function cppKit(folder: string): Toolchain {
+  const all = 'find "$1" -name "*.cpp" -exec g++ -O2 -std=c++17 -D_LINUX -fno-strict-aliasing -o "$0" {} +';
+  const scripted = existsSync(join(folder, "build.sh"));
+  return {
+    ...cpp(),
+    build: [scripted ? ["sh", "{folder}/build.sh", "{out}/{name}"] : ["sh", "-c", all, "{out}/{name}", "{folder}"]],
+    beside: [".cpp", ".h", ".hpp", ".hh", ".sh"],
+  };
+}
+
+export function toolchainFor(file: string): Toolchain | undefined {
+  const ending = extname(file).toLowerCase();
+  return ending === ".cpp" && kitRunner(file) !== undefined ? cppKit(dirname(file)) : toolchains[ending];
+}
 
 function cpp(): Toolchain {
   return {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -8,9 +8,11 @@ import { beansPlayer } from "../cli/tournament/beans-player.fixture.ts";
 import { accepted, refuse } from "../core/refusal.ts";
 import { machine } from "../players/sandbox/machine.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
+import { zip } from "../players/zip.fixture.ts";
 import { createApp } from "./app.ts";
 import { readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
+import { packageRoot } from "./package-root.ts";
 import { Shelf } from "./shelf.ts";
 
 const folder = temporaryFolder();
@@ -285,6 +287,27 @@ describe("the server", () => {
       expect((await order({ game: "beans", players: [spec, "random"] })).json().error).toContain("upload it again");
     },
   );
+
+  it.runIf(machine().sandboxProblem === undefined)("plays the strategy of an uploaded CodeWars kit", async () => {
+    const kit = join(packageRoot, "kits/codewars-typescript");
+    const names = readdirSync(kit, { recursive: true, encoding: "utf8" }).filter((name) => /\.(ts|json)$/.test(name));
+    const upload = async (name: string, folder: string) => {
+      const payload = zip(names.map((file) => ({ name: folder + file, bytes: readFileSync(join(kit, file)) })));
+      const headers = { ...LOCAL, "content-type": "application/octet-stream" };
+      return (await http.inject({ method: "POST", url: `/api/programs?name=${name}`, headers, payload })).json();
+    };
+    const [one, other] = [await upload("first.zip", ""), await upload("second.zip", "army/")];
+    expect([one.name, other.name]).toEqual(["first/Runner.ts", "second/Runner.ts"]);
+    const players = [one.spec, other.spec];
+    const { id } = (await order({ game: "codewars", players, config: { ticks: 5 } })).json();
+    const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
+    const { faults, seats, steps } = JSON.parse(told.at(-1)!.data.replay);
+    expect([faults, seats.map((seat: any) => seat.name)]).toEqual([[], ["first", "second"]]);
+    expect(steps[1]).toEqual([
+      { action: "MOVE", x: 512, y: 512 },
+      { action: "MOVE", x: 512, y: 512 },
+    ]);
+  });
 
   it("makes tables for play by link, and says what is wrong with a wish", async () => {
     const post = (url: string, payload: object) => http.inject({ method: "POST", url, headers: LOCAL, payload });

@@ -3,10 +3,11 @@
 
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { Refusal, refuse } from "../core/refusal.ts";
+import { runnerAmong } from "../players/kit-folder.ts";
 import { toolchains } from "../players/toolchains.ts";
-import { takeUpload } from "../players/uploads.ts";
+import { nameProblem, takeUpload } from "../players/uploads.ts";
 
 export interface Upload {
   /** How it is named as a player: `upload:` and an id. */
@@ -40,7 +41,8 @@ export class Uploads {
     const folder = join(this.folder, UNFINISHED + id);
     try {
       const files = takeUpload(name, bytes, join(folder, "files"));
-      const entry = files instanceof Refusal ? files : entryOf(files);
+      const entry =
+        files instanceof Refusal ? files : entryOf(files, (kit) => this.inFolderOfItsOwn(folder, name, kit));
       if (entry instanceof Refusal) return entry;
       // A program runs as a user of its own, who must be able to read it.
       for (const path of [this.folder, folder, join(folder, "files")]) chmodSync(path, 0o755);
@@ -52,6 +54,17 @@ export class Uploads {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
+  }
+
+  /** A strategy has the name of its folder: of an archive without one, that of the archive. */
+  private inFolderOfItsOwn(folder: string, archive: string, runner: string): string {
+    if (runner.includes("/")) return runner;
+    const title = basename(archive, extname(archive));
+    const own = nameProblem(title) === undefined ? title : "strategy";
+    renameSync(join(folder, "files"), join(folder, "kit"));
+    mkdirSync(join(folder, "files"));
+    renameSync(join(folder, "kit"), join(folder, "files", own));
+    return `${own}/${runner}`;
   }
 
   list(): Upload[] {
@@ -83,8 +96,10 @@ export class Uploads {
   }
 }
 
-/** The file that is started: the only one, or the one called bot, main or player. */
-function entryOf(files: readonly string[]): string | Refusal {
+/** The file that is started: that of a CodeWars kit, the only one, or the one called bot, main or player. */
+function entryOf(files: readonly string[], settle: (runner: string) => string): string | Refusal {
+  const runner = runnerAmong(files);
+  if (runner !== undefined) return settle(runner);
   const sources = files.filter((file) => extname(file).toLowerCase() in toolchains);
   const named = sources.filter((file) => /^(bot|main|player)\.\w+$/i.test(file));
   const [entry, ...others] = named.length > 0 ? named : sources;

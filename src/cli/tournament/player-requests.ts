@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
 import { isExecutable } from "../../players/executables.ts";
+import { kitName, kitRunner } from "../../players/kit-folder.ts";
 import { toolchains } from "../../players/toolchains.ts";
 import { readMoment } from "../quantities.ts";
 import type { Entry, Section } from "../settings-file.ts";
@@ -57,9 +58,10 @@ function readPlayer(entry: Entry, folder: string, seating: string): PlayerReques
 function request(text: string, entry: Entry, folder: string, seating: string): PlayerRequest {
   const { where } = entry;
   const [, prefix = "", path = text] = /^([a-z]+:)(\S*[/.]\S*)$/.exec(text) ?? [];
-  const file = isAbsolute(path) ? path : resolve(folder, path);
+  const named = isAbsolute(path) ? path : resolve(folder, path);
+  const file = kitRunner(named) ?? named;
   const kind = statSync(file, { throwIfNoEntry: false });
-  if (kind?.isFile()) return { name: stem(file), spec: (prefix || seating) + file, file, where };
+  if (kind?.isFile()) return { name: kitName(named) ?? stem(file), spec: (prefix || seating) + file, file, where };
   const own = kind?.isDirectory() && /[/\\.]/.test(path) ? mainProgram(file) : undefined;
   if (typeof own === "string")
     return { name: basename(file), spec: (prefix || seating) + own, file: own, folder: file, where };
@@ -105,8 +107,10 @@ function ofFile(file: string, name: string, seating: string): PlayerRequest {
   return { name, spec: seating + file, file, where: file };
 }
 
-/** The one that is called like the folder, or `bot` or `main`; else the only one. */
+/** What starts a CodeWars kit; the one that is called like the folder, or `bot` or `main`; else the only one. */
 function mainProgram(folder: string): string | { refused: string } | undefined {
+  const strategy = kitRunner(folder);
+  if (strategy !== undefined) return strategy;
   const programs = readdirSync(folder)
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && isProgram(path));

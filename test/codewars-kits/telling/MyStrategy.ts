@@ -2,8 +2,8 @@
 // in every language of the kits.
 
 import { crc32 } from "node:zlib";
-import type { Facility, Game, Move, Player, Vehicle, World } from "../../kits/codewars-typescript/model.ts";
-import { ActionType, VehicleType } from "../../kits/codewars-typescript/model.ts";
+import type { Facility, Game, Move, Player, Vehicle, World } from "../../../kits/codewars-typescript/model.ts";
+import { ActionType, VehicleType } from "../../../kits/codewars-typescript/model.ts";
 
 const MOVES: readonly Partial<Move>[] = [
   { action: ActionType.CLEAR_AND_SELECT, right: 1024, bottom: 1024 },
