@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { bestMode } from "../players/sandbox/confinement.ts";
 import { temporaryFolder } from "../players/temporary.fixture.ts";
 
 const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
@@ -55,6 +56,13 @@ describe("the local runner", () => {
     expect([code, err]).toEqual([2, expect.stringContaining(`port ${port} is in use by another program`)]);
     expect(err).not.toContain("Waiting");
     expect(readFileSync(join(folder, "taken.txt"), "utf8")).toBe("FAILED\nSEED 7\n");
+    properties(
+      "walled.properties",
+      `p1-type=Local\np1-startup-command=${process.execPath} -e process.exit(3)\np2-type=Empty\nticks=5\nbase-adapter-port=${port}\n`,
+    );
+    const walled = run("walled.properties");
+    if (bestMode() === "sandboxed") expect(walled.out).toContain("ended with exit code 3");
+    else expect(walled.err).toContain("in use");
     server.close();
   });
 

@@ -100,7 +100,12 @@ async function runLocal(args: Arguments): Promise<number> {
   const results = settings.get("results-file");
   const log = settings.get("log-file");
   for (const file of [results, log]) if (file !== undefined) checkFile(file);
-  const taken = await firstTrouble(seats.flatMap(({ type }, seat) => (type === "Local" ? base + locals[seat]! : [])));
+  // Behind walls a strategy has all ports to itself.
+  const outside = (command: string | undefined) => command === undefined || walls!.mode !== "sandboxed";
+  const ports = seats.flatMap(({ type, command }, seat) =>
+    type === "Local" && outside(command) ? base + locals[seat]! : [],
+  );
+  const taken = await firstTrouble(ports);
   if (taken) {
     if (results !== undefined) writeFileSync(results, formatFailure(seed));
     throw new UsageError(taken.why);
