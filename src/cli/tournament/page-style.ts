@@ -59,7 +59,7 @@ summary { cursor: pointer; font: 600 22px Georgia, "Times New Roman", serif; mar
   .cross { font-size: min(9pt, calc(250pt / var(--columns))); } .landscape .cross { font-size: min(8pt, calc(330pt / var(--columns))); }
   .cross th, .cross td { padding: .25em .3em; min-width: 0; line-height: 1.3; } .cross .name { position: static; max-width: 16em; }
   .landscape { page: across; break-before: page; }
-  .match { break-inside: avoid; margin: 2pt 0; } .bracket { font-size: 8pt; gap: 18px; } .round { min-width: 0; } h4 { font-size: 8pt; }
+  .match { break-inside: avoid; margin: 2pt 0; } .bracket { font-size: 8pt; } .round { min-width: 0; } h4 { font-size: 8pt; }
   .wide { overflow: visible; } details:not([open]) { display: none; } a { text-decoration: none; }
 }
 `;

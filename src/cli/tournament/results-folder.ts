@@ -1,6 +1,6 @@
 // The folder of a tournament: what it was begun with, the list of finished games, replays and logs. A game is kept in
-// one move: first its replay under its final name, then its line in the list. Whatever is killed in between, a game is
-// in the list or was not played.
+// one move: first its replay, then its line in the list. Whatever is killed in between, a game is in the list or was not
+// played.
 
 import {
   closeSync,
@@ -101,17 +101,28 @@ export class ResultsFolder {
   }
 
   keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
-    if (replay) this.write(`replays/${record.id}.json`, formatReplay(replay));
-    for (const [seat, text] of logs.entries()) if (text !== "") this.write(logName(record, seat), printable(text));
+    if (replay) this.writeAlone(`replays/${record.id}.json`, formatReplay(replay));
+    for (const [seat, text] of logs.entries()) if (text !== "") this.writeAlone(logName(record, seat), printable(text));
     this.journal!.add(record);
+  }
+
+  /** A file of a game that is not in the list yet: if half of it is written, the game will be played again. */
+  private writeAlone(name: string, content: string): void {
+    const file = join(this.path, name);
+    try {
+      writeFileSync(file, content);
+    } catch (error) {
+      throw unwritten(file, error);
+    }
   }
 
   eachGame(each: (record: GameRecord) => void): void {
     this.journal!.read(each);
   }
 
-  has(name: string): boolean {
-    return existsSync(join(this.path, name));
+  /** By their names in the folder. */
+  logs(): Set<string> {
+    return new Set(readdirSync(join(this.path, "logs")).map((name) => `logs/${name}`));
   }
 
   /** A file with a line for every game; not all of it is held in memory. */
@@ -145,7 +156,7 @@ export class ResultsFolder {
       renameSync(half, file);
     } catch (error) {
       rmSync(half, { force: true });
-      throw new UsageError(`cannot write ${file}: ${(error as Error).message}. What is finished so far is kept`);
+      throw unwritten(file, error);
     }
   }
 
@@ -153,6 +164,10 @@ export class ResultsFolder {
     await this.journal?.close();
     if (this.former !== undefined) closeSync(this.former);
   }
+}
+
+function unwritten(file: string, error: unknown): UsageError {
+  return new UsageError(`cannot write ${file}: ${(error as Error).message}. What is finished so far is kept`);
 }
 
 export function logName({ id, players }: GameRecord, seat: number): string {

@@ -12,11 +12,12 @@ export function writeResults({ settings, rules, seed, course, field, folder, cha
   const shown: PageGame[] = [];
   /** By the number of games before it, the first game after a change. */
   const firstAfter = new Map(changes.map(({ after }) => [after, ""]));
+  const logs = folder.logs();
   const repeats = new Repeats();
   let number = 0;
   folder.writeGames("games.csv", gamesCsvHead(settings.seats), (record) => {
     if (shown.length < GAMES_ON_PAGE)
-      shown.push({ record, logs: record.players.map((_, seat) => folder.has(logName(record, seat))) });
+      shown.push({ record, logs: record.players.map((_, seat) => logs.has(logName(record, seat))) });
     if (firstAfter.has(number)) firstAfter.set(number, record.id);
     number++;
     repeats.add(record);
