@@ -19,9 +19,11 @@ interface Props {
 }
 
 export function TurnLog({ projector, contents, logs, act }: Props) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const frame = useSlowPicture(projector)?.frame;
   const { seats, wall, cpu, lateHost, faults } = contents;
+  // Orders of worlds are words; moves on boards are notation, the same in every language.
+  const inWords = (made: string) => made.split(", ").map(translate).join(", ");
   const measured = cpu.some((times) => times.length > 0);
   const turn = frame?.turn ?? 0;
   const late = lateHost.filter((delay) => delay.turn === turn);
@@ -54,7 +56,7 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
                   <SeatBadge seat={seat} />
                   <span className="hidden">{name}</span>
                 </th>
-                <td className="made">{made ?? "–"}</td>
+                <td className="made">{made === undefined ? "–" : inWords(made)}</td>
                 <td className="number">{own === undefined ? "–" : seconds(own / 1000)}</td>
                 {measured && (
                   <td className="number">
@@ -87,7 +89,7 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
             <button type="button" className="as-link" onClick={() => act((film) => film.seek(turn))}>
               <SeatBadge seat={seat} /> {say("position")} {turn}
             </button>{" "}
-            {kind}: {message}
+            {translate(kind)}: {translate(message)}
             {evidence && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
               <pre tabIndex={0}>{evidence}</pre>

@@ -29,6 +29,7 @@ describe("what the rules say in English, in the other languages", () => {
       'pits: нужно целое число от 1 до 12, а не "99"',
     );
     expect(say("B is on the far row")).toBe("B на дальнем ряду");
+    expect(say("ended with exit code 3 before it answered")).toBe("завершился с кодом 3 до ответа");
     expect(say("something new")).toBe("something new");
     expect(translator("bg")("mines named: 3 to 5")).toBe("назовани мини: 3 и 5");
   });

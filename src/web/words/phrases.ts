@@ -455,7 +455,52 @@ const PROBLEMS: readonly Phrase[] = [
   ["nobody has solved {}", "игру {} никто не решил", "никой не е решил {}"],
 ];
 
-const PHRASES = [...PLAYERS, ...SETTINGS, ...PRESETS, ...ENDS, ...SOLVERS, ...PROBLEMS];
+const FAULTS: readonly Phrase[] = [
+  ["crash", "падение", "срив"],
+  ["illegal", "недопустимый ход", "недопустим ход"],
+  ["protocol", "нарушен протокол", "нарушен протокол"],
+  ["time", "время", "време"],
+  ["memory", "память", "памет"],
+  ["gave no answer in {}", "не ответил за {}", "не отговори за {}"],
+  [
+    "ended with exit code {} before it answered",
+    "завершился с кодом {} до ответа",
+    "завърши с код {}, преди да отговори",
+  ],
+  [
+    "ended with exit code {} before the game was over",
+    "завершился с кодом {} до конца игры",
+    "завърши с код {} преди края на играта",
+  ],
+  ["ended with exit code {}", "завершился с кодом {}", "завърши с код {}"],
+  ["was ended by {}", "прерван сигналом {}", "беше прекъснат от {}"],
+  ["did not start: {}", "не запустился: {}", "не тръгна: {}"],
+  [
+    "was still running {} after the end of the game",
+    "ещё работал {} после конца игры",
+    "още работеше {} след края на играта",
+  ],
+  [
+    "used {} of processor time, and {} were left to it",
+    "занял процессор на {}, а оставалось {}",
+    "използва процесора {}, а оставаха {}",
+  ],
+  ["held {} of memory, and {} are allowed", "занял {} памяти, а можно {}", "зае {} памет, а са позволени {}"],
+  ["ran out of time", "не хватило времени", "времето му изтече"],
+  ['wrote an answer without "action"', 'прислал ответ без "action"', 'изпрати отговор без "action"'],
+];
+
+const ORDERS: readonly Phrase[] = [
+  ["train {}", "обучать {}", "обучаване {}"],
+  ["move {}", "идти {}", "движение {}"],
+  ["attack {}", "атаковать {}", "нападение {}"],
+  ["cultivate {}", "возделывать {}", "обработване {}"],
+  ["capture {}", "захватывать {}", "превземане {}"],
+  ["no orders", "без приказов", "без заповеди"],
+  ["stay {}", "стоять {}", "стоене {}"],
+];
+
+const PHRASES = [...PLAYERS, ...SETTINGS, ...PRESETS, ...ENDS, ...SOLVERS, ...PROBLEMS, ...FAULTS, ...ORDERS];
 
 /** Gives the words for an English phrase in one of the other languages. */
 export function translator(language: "ru" | "bg"): (english: string) => string {
