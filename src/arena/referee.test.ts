@@ -247,6 +247,24 @@ describe("the referee", () => {
     expect(replay!.outcome.scores).toEqual([0, 0, 3]);
   });
 
+  it("waits for the last words as much longer as the host itself was late", async () => {
+    const clock = new TestClock();
+    let late = 0;
+    let told = (_trouble: Trouble) => {};
+    const clinging = new Actor(() => 2);
+    clinging.end = () => new Promise((resolve) => (told = resolve));
+    const playing = playMatch(
+      match(clash, [clinging, says(1)], { clock: Object.assign(clock, { late: () => late }), config: { rounds: 1 } }),
+    );
+    while (clock.waiting === 0) await new Promise((resolve) => setImmediate(resolve));
+    late = 2_000;
+    clock.pass(3_000);
+    await new Promise((resolve) => setImmediate(resolve));
+    told({ kind: "time", message: "does not leave" });
+    expect((await playing)!.faults).toMatchObject([{ seat: 0, kind: "time", afterEnd: true }]);
+    expect(clock.waiting).toBe(0);
+  });
+
   it("notes what goes wrong after the end without changing the outcome", async () => {
     const clinging = new Actor(() => 2, { kind: "time", message: "does not leave" });
     const replay = await playMatch(match(clash, [clinging, says(1)]));

@@ -260,7 +260,16 @@ class Referee {
     if (leaving.length === 0) return;
     let cancel = () => {};
     const enough = new Promise<void>((resolve) => {
-      cancel = clock.after(FAREWELL, resolve);
+      // Players do not count the time in which the host itself was late either.
+      const wait = (milliseconds: number) => {
+        const before = clock.late?.() ?? 0;
+        cancel = clock.after(milliseconds, () => {
+          const late = (clock.late?.() ?? 0) - before;
+          if (late < 1) resolve();
+          else wait(late);
+        });
+      };
+      wait(FAREWELL);
     });
     await Promise.race([Promise.all(leaving), enough]);
     cancel();
