@@ -6,9 +6,10 @@ import { fingerprint } from "../../core/state.ts";
 import { layerOf } from "./crowd.ts";
 import { actionLimit } from "./limit.ts";
 import { ACTIONS, type MaybeMove, type Move } from "./move.ts";
+import { cellAt } from "./rulebook.ts";
 import { codewars } from "./rules.ts";
-import { TYPES } from "./vehicles.ts";
-import type { War } from "./war.ts";
+import { AERIAL, PACE, TYPES } from "./vehicles.ts";
+import { GO, type War } from "./war.ts";
 
 const start = (seed: number, preset: string): War =>
   codewars.start(accepted(readConfig(codewars.config, { preset })), 2, new Random(BigInt(seed)));
@@ -85,6 +86,33 @@ describe("whatever the commanders send", () => {
       if (tick % 10 === 0) expect(overlaps(war)).toBe(0);
     });
     expect(war.tick).toBe(1200);
+  });
+
+  it("whoever marches makes its full step, or has no room for it", () => {
+    const war = start(16, "facilities");
+    let present = [...war.living.subarray(0, war.livingCount)];
+    let blocked = 0;
+    storm(war, 900, 9, ({ vehicles, tick }) => {
+      const { owner, type, x, y, lastX, lastY, order, goalX, goalY, speedLimit } = vehicles;
+      for (const i of present) {
+        if (order[i] !== GO) continue;
+        const cover = (AERIAL[type[i]!] ? war.weather : war.terrain)[cellAt(lastX[i]!, lastY[i]!)]!;
+        const step = Math.min(PACE[3 * type[i]! + cover]!, speedLimit[i]! || Number.POSITIVE_INFINITY);
+        const left = Math.hypot(goalX[i]! - lastX[i]!, goalY[i]! - lastY[i]!);
+        const nextX = lastX[i]! + ((goalX[i]! - lastX[i]!) * Math.min(step, left)) / left;
+        const nextY = lastY[i]! + ((goalY[i]! - lastY[i]!) * Math.min(step, left)) / left;
+        if (Math.hypot(nextX - x[i]!, nextY - y[i]!) < 1e-9) continue;
+        blocked++;
+        const layer = layerOf(owner[i]!, type[i]!);
+        const stands = x[i] === lastX[i] && y[i] === lastY[i];
+        const off = Math.min(nextX, nextY) < 2 + 1e-9 || Math.max(nextX, nextY) > 1022 - 1e-9;
+        const isInTheWay = (j: number) =>
+          j !== i && layerOf(owner[j]!, type[j]!) === layer && Math.hypot(x[j]! - nextX, y[j]! - nextY) < 4 + 1e-9;
+        if (!stands || !(off || present.some(isInTheWay))) throw new Error(`vehicle ${i + 1} in tick ${tick}`);
+      }
+      present = [...war.living.subarray(0, war.livingCount)];
+    });
+    expect(blocked).toBeGreaterThan(1000);
   });
 
   it("durability, the living and the score add up", () => {
@@ -175,7 +203,7 @@ describe("a war", () => {
   it("comes out the same from the same seed and moves", () => {
     const ends = [0, 1].map(() => {
       const war = start(21, "fog");
-      storm(war, 300, 9, () => {});
+      storm(war, 900, 9, () => {});
       return fingerprint(war);
     });
     expect(ends[0]).toBe(ends[1]);
