@@ -50,6 +50,8 @@ describe("ludus", () => {
     const { out } = ludus("play", "kalah", "node ./first.cjs", "node first.cjs", "--preset", "small", "--seed", "1");
     expect(out).toContain("node ./first.cjs");
     expect(out).not.toContain("failed");
+    // With the quotes that a shell would have taken off.
+    expect(ludus("play", "beans", '"node first.cjs"', "random", "--seed", "1").out).not.toContain("failed");
   });
 
   it("answers a mistyped word with what exists and the nearest name", () => {
@@ -200,6 +202,15 @@ describe("ludus", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^ {3}1 {2}random +[abc][123] /);
     expect(out).toContain("Noughts and crosses, seed 4");
+  });
+
+  it("leaves out the turns of a replay in which nobody did anything", () => {
+    const ticks = ["--set", "ticks=30", "--seed", "4", "--replay", "war.json"];
+    ludus("play", "codewars", "codewars/example", "codewars/empty", ...ticks);
+    const [first, second, left] = ludus("replay", "show", "war.json").out.split("\n");
+    expect(first).toMatch(/^ {3}1 {2}codewars\/example {2}CLEAR_AND_SELECT .*codewars\/empty +–$/);
+    expect(second).toMatch(/^ {3}2 .*MOVE x=512 y=512/);
+    expect(left).toBe("Left out: 28 turns in which nobody did anything.");
   });
 
   it("tells what every move of a program took, by the clock and of the processor", () => {

@@ -85,6 +85,18 @@ describe("the local runner", () => {
     expect(existsSync(join(folder, "kept.json"))).toBe(true);
   });
 
+  it("takes an old file as it is, and tells two strategies of one name apart", () => {
+    properties(
+      "old.properties",
+      "p1-type=Empty\np2-type=Empty\nskills-enabled=false\nrender-to-screen-size=1280x800\nticks=5\nlog-file=old.json\n",
+    );
+    const { code, out, err } = run("old.properties", "1");
+    expect(code).toBe(0);
+    expect(err).toContain('old.properties, line 3: there is no key "skills-enabled" here; it is passed over.\n');
+    expect(err).toContain("Replay: old.json (ludus watch old.json shows it)\n");
+    expect(out).toMatch(/1\. Empty +0\n +1\. Empty \(2\) +0\n/);
+  });
+
   it("answers mistakes with file, line and what exists", () => {
     properties("bad.properties", "p1-type=Smart\np2-tpye=Quick\n");
     expect(run("bad.properties").err).toContain(

@@ -85,7 +85,8 @@ async function runLocal(args: Arguments): Promise<number> {
   if (config instanceof Refusal) throw new UsageError(config.why);
   const seed = seedFrom(number ?? settings.get("seed"), args);
   const limits: Limits = { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) };
-  const seats = [seatFrom(settings, 0), seatFrom(settings, 1)];
+  const [one, two] = [seatFrom(settings, 0), seatFrom(settings, 1)];
+  const seats = [one, one.name === two.name ? { ...two, name: `${two.name} (2)` } : two];
   const base = portFrom(settings);
   const started = seats.flatMap(({ type, command }) => (type === "Local" && command !== undefined ? [command] : []));
   const wishes = chosenSandbox(args, started, files);
@@ -138,6 +139,7 @@ async function runLocal(args: Arguments): Promise<number> {
     keep(results, (file) => writeFileSync(file, formatResults(replay))),
     keep(log, (file) => writeReplayFile(file, replay)),
   ];
+  if (log !== undefined && kept[1]) console.error(`Replay: ${log} (ludus watch ${log} shows it)`);
   return kept.every(Boolean) ? 0 : FAILED;
 }
 
@@ -180,11 +182,11 @@ function readProperties(files: readonly string[]): Map<Key, string> {
       const [, key = "", value = ""] = /^([^=:\s]+)\s*[=:]\s*(.*)$/.exec(text) ?? [];
       const known = KEYS.find((name) => name === key);
       if (known && value !== "" && !settings.has(known)) settings.set(known, value);
-      if (!known && !IGNORED.test(key)) {
-        throw new UsageError(
-          `${file}, line ${index + 1}: there is no key "${key || text.slice(0, 40)}".${didYouMean(key, KEYS)}`,
-        );
-      }
+      if (known || IGNORED.test(key)) continue;
+      const there = `${file}, line ${index + 1}: there is no key "${key || text.slice(0, 40)}"`;
+      const meant = didYouMean(key, KEYS);
+      if (key === "" || meant) throw new UsageError(`${there}.${meant}`);
+      console.error(`${there} here; it is passed over.`);
     }
   }
   return settings;

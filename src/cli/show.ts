@@ -136,15 +136,19 @@ const SLOWEST_SHOWN = 10;
 
 /** What each move of the programs took; of a long game the slowest. */
 function showMoveTimes(game: Game, replay: Replay, wanted: boolean): string[] {
+  const { seats, steps } = replay;
+  if (seats.every(({ sandbox }) => sandbox === undefined)) return [];
+  // Where all act in every turn, a long war need not be fought again to know who acted.
+  const everybody = steps.every((step) => step.length === seats.length) ? [...seats.keys()] : undefined;
   const simulation = new Simulation(game, replay);
   const times = new AnswerTimes(replay);
   const moves: { turn: number; name: string; time: AnswerTime }[] = [];
-  for (let turn = 1; turn <= replay.steps.length; turn++) {
-    for (const [seat, time] of times.of(turn, simulation.acting())) {
-      const { name, sandbox } = replay.seats[seat]!;
+  for (let turn = 1; turn <= steps.length; turn++) {
+    for (const [seat, time] of times.of(turn, everybody ?? simulation.acting())) {
+      const { name, sandbox } = seats[seat]!;
       if (sandbox !== undefined) moves.push({ turn, name: printable(name), time });
     }
-    if (simulation.next()) break;
+    if (!everybody && simulation.next()) break;
   }
   if (moves.length === 0) return [];
   const all = wanted || moves.length <= MOVES_SHOWN;
@@ -160,13 +164,14 @@ function showMoveTimes(game: Game, replay: Replay, wanted: boolean): string[] {
   return ["", head, ...lines];
 }
 
-/** All moves of a replay, one line a turn; and whether it breaks off. */
+/** All moves of a replay, one line a turn in which somebody did something; and whether it breaks off. */
 export function showMoves(game: Game, replay: Replay): { text: string; broken: boolean } {
   const simulation = new Simulation(game, replay);
   const times = new AnswerTimes(replay);
   const lines: string[] = [];
   const names = replay.seats.map(({ name }) => printable(name));
   const width = Math.max(...names.map((name) => name.length));
+  let idle = 0;
   for (let turn = 1; turn <= replay.steps.length; turn++) {
     const acting = simulation.acting();
     const actions = simulation.upcoming();
@@ -184,10 +189,15 @@ export function showMoves(game: Game, replay: Replay): { text: string; broken: b
     const lot = turn <= (replay.opening ?? 0) ? ["by lot"] : [];
     const refusal = simulation.next();
     if (refusal) return { text: [...lines, `The replay breaks off: ${refusal.why}`].join("\n"), broken: true };
+    if (acting.length > 1 && replay.steps[turn - 1]!.every((action) => action === null)) {
+      idle++;
+      continue;
+    }
     const position = game.formatPosition?.(simulation.state);
     lines.push(
       `${String(turn).padStart(4)}  ${words.join("   ")}${[position, ...took, ...lot].map((part) => (part ? `   ${part}` : "")).join("")}`,
     );
   }
+  if (idle > 0) lines.push(`Left out: ${idle} ${idle === 1 ? "turn" : "turns"} in which nobody did anything.`);
   return { text: lines.join("\n"), broken: false };
 }

@@ -9,6 +9,7 @@ import type { SandboxMode } from "../arena/replay.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { guard, unguard } from "./guardian.ts";
+import { withHeapFor } from "./java-heap.ts";
 import { LineReader } from "./line-reader.ts";
 import { OutputRate } from "./output-rate.ts";
 import { lacksMemory, limitMet } from "./sandbox/clues.ts";
@@ -78,11 +79,12 @@ export class Program {
     });
     const { mode, guards, hidden } = confinement;
     const reserved = command.bridge ? BRIDGE_MEMORY : 0;
-    const memory = (limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory)) + reserved;
+    const allowed = limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory);
+    const memory = allowed + reserved;
     const processes = mode === "off" ? Number.POSITIVE_INFINITY : guards.processes;
     const own = { ...guards, memory, processes };
     try {
-      this.launched = launch(command, mode, { guards: own, hidden });
+      this.launched = launch(withHeapFor(allowed, command), mode, { guards: own, hidden });
     } catch (error) {
       queueMicrotask(() => this.didNotStart(error as Error));
       return;

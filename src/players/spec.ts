@@ -181,6 +181,8 @@ export async function resolveProgram(spec: string, walls: BuildWishes = {}): Pro
         : `cannot run ${JSON.stringify(spec)}: there is no program "${program}"`,
     );
   }
+  // A whole command line in quotes, as a shell would have taken them off.
+  if (/\s/.test(program) && /^\s*["']/.test(spec) && !existsSync(program)) return resolveProgram(program, walls);
   if (existsSync(program) && statSync(program).isDirectory())
     return refuse(`${program} is a folder; name the program in it`);
   const looksLikePath = /[/.]/.test(program) && !/^[a-z]+\/[\w-]+$/.test(program);
