@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
-const turn = async (page: Page) => Number(await page.locator(".field").getAttribute("data-turn"));
+const turn = async (page: Page) => Number(await page.locator("canvas.field").getAttribute("data-turn"));
 const reach = (page: Page, turn: number) =>
   page.waitForFunction((turn) => Number(document.querySelector<HTMLElement>(".field")?.dataset.turn) >= turn, turn);
 /** A number of the person's in the table. */
@@ -18,7 +18,7 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     const page = await theatre!.open("/play/kingdom", { reducedMotion: "reduce" });
     await page.locator(".field[data-turn]").waitFor();
     await page.waitForTimeout(400);
-    const box = (await page.locator(".field").boundingBox())!;
+    const box = (await page.locator("canvas.field").boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     // The castle is in the middle at first: a frame around it holds the eight servants.
     await page.mouse.move(x - 50, y - 50);
@@ -88,7 +88,7 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await page.locator(".field[data-turn]").waitFor();
     await page.getByLabel("Preset").selectOption("test");
     await page.locator(".field[data-turn='0']").waitFor();
-    const box = (await page.locator(".field").boundingBox())!;
+    const box = (await page.locator("canvas.field").boundingBox())!;
     // The whole world is in sight, in the middle of the field or left of the small map: the own army stands in its upper
     // left corner.
     const side = Math.min(box.width, box.height);
@@ -122,6 +122,17 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await chosen(page, /tanks 100/);
     await page.keyboard.press("2");
     await chosen(page, /^ *fighters 100 ·/);
+    // Shift with a frame adds to the selection, Shift with the number adds it to the group; the camera moves by key and hand.
+    await page.keyboard.down("Shift");
+    await drag(at(2, 2), at(450, 450));
+    await page.keyboard.up("Shift");
+    await chosen(page, /fighters 100.*tanks 100/);
+    await page.keyboard.press("Shift+2");
+    await page.keyboard.press("v");
+    await page.keyboard.press("2");
+    await chosen(page, /fighters 100.*tanks 100/);
+    await page.keyboard.press("v");
+    await chosen(page, /^ *[a-zA-Z]+ 100 ·/);
     await page.mouse.click(...at(500, 500), { button: "right" });
     await drag(at(500, 300), at(600, 500), "right");
     await page.mouse.dblclick(...at(500, 900));

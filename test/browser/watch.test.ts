@@ -2,6 +2,8 @@
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
@@ -78,7 +80,12 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) < 115);
     await page.getByRole("button", { name: "Pause" }).click();
     await page.keyboard.press("ArrowUp");
-    expect(await page.locator(".speed select").inputValue()).toBe("2");
+    const speed = page.locator(".speed select");
+    expect(await speed.inputValue()).toBe("2");
+    for (let presses = 0; presses < 8; presses++) await page.keyboard.press("ArrowDown");
+    expect(await speed.inputValue()).toBe("0.25");
+    for (let presses = 0; presses < 12; presses++) await page.keyboard.press("ArrowUp");
+    expect(await speed.inputValue()).toBe("128");
     await page.keyboard.press("End");
     await page.getByText("turn 150 of 150").waitFor();
     await page.locator(".results tbody tr").nth(1).waitFor();
@@ -168,8 +175,13 @@ describe.runIf(theatre)("watching in the browser", () => {
     await again.close();
     await page.keyboard.press("h");
     expect(await page.getByLabel("Health").isChecked()).toBe(false);
+    // Followed, a player comes into the middle of what is seen, also while the film stands.
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Control+=");
     await page.keyboard.press("F2");
     expect(await page.getByLabel("Follow").inputValue()).toBe("1");
+    expect(await changes(() => page.keyboard.press("F1"))).toBe(true);
+    expect(await page.getByLabel("Follow").inputValue()).toBe("0");
+    await page.keyboard.press("Control+0");
     // Tab goes from control to control, and shows the small map once the world was clicked.
     await page.keyboard.press("Tab");
     expect(await page.locator(".minimap").isVisible()).toBe(true);
@@ -314,10 +326,26 @@ describe.runIf(theatre)("watching in the browser", () => {
     expect(await page.getByLabel("Follow").inputValue()).toBe("0");
   });
 
-  it("is embedded without the frame around it", async () => {
+  it("is embedded without the frame around it, also in a page of another site, which can do nothing else here", async () => {
     const page = await theatre!.open(`/embed/${await kingdom()}`);
     await page.locator(".world-canvas").waitFor();
     expect(await page.locator("header.top, .viewer-panel").count()).toBe(0);
+    const site = createServer((_request, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(`<iframe src="${page.url()}" width="800" height="600"></iframe>`);
+    });
+    await new Promise<void>((resolve) => void site.listen(0, "127.0.0.1", resolve));
+    const other = await page.context().newPage();
+    await other.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
+    await other.frameLocator("iframe").locator(".world-canvas").waitFor();
+    const order = encodeURIComponent('{"game":"beans","players":["random","random"]}');
+    const asked = other.waitForResponse("**/api/series*");
+    await other.evaluate(
+      (address) => fetch(address, { mode: "no-cors" }),
+      `${theatre!.address}/api/series?games=1&order=${order}`,
+    );
+    expect((await asked).status()).toBe(403);
+    site.close();
   });
 
   it("shows a match that is still running, and tells of a program that dies", async () => {

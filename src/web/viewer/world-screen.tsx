@@ -185,10 +185,11 @@ class View {
     if (target) {
       const { scale, width, height } = this.camera;
       const { x, y } = target;
-      // Softly: the camera goes a tenth of the way with every picture.
+      // Softly: the camera goes a tenth of the way with every picture, as long as there are pictures.
+      const part = projector.film.playing ? 10 : 1;
       const midX = this.camera.left + width / scale / 2;
       const midY = this.camera.top + height / scale / 2;
-      this.camera = centred(this.camera, world, midX + (x - midX) / 10, midY + (y - midY) / 10);
+      this.camera = centred(this.camera, world, midX + (x - midX) / part, midY + (y - midY) / part);
     }
     const context = canvas.getContext("2d", { alpha: false })!;
     const ratio = canvas.width / this.camera.width;
