@@ -3,7 +3,10 @@ import { readConfig } from "../../../core/config.ts";
 import { Random } from "../../../core/random.ts";
 import { accepted } from "../../../core/refusal.ts";
 import { codewars } from "../rules.ts";
-import type { War } from "../war.ts";
+import { FIGHTER, HELICOPTER, IFV, TANK } from "../vehicles.ts";
+import { NOTHING, type War } from "../war.ts";
+import type { Force } from "./odds.ts";
+import { bestProduct } from "./squads.ts";
 
 function game(names: [string, string], preset: string, seed: number, ticks = 20_000): War {
   const config = accepted(readConfig(codewars.config, { preset, set: { ticks } }));
@@ -19,6 +22,34 @@ function game(names: [string, string], preset: string, seed: number, ticks = 20_
   }
   return war;
 }
+
+function army(count: Partial<Record<"arrv" | "fighter" | "helicopter" | "ifv" | "tank", number>>): Force {
+  const { arrv = 0, fighter = 0, helicopter = 0, ifv = 0, tank = 0 } = count;
+  const counts = Float64Array.of(arrv, fighter, helicopter, ifv, tank);
+  return { count: counts, durability: counts.map((one) => 100 * one) };
+}
+
+describe("the factories of strong", () => {
+  it("make what beats most of the enemy's army, not what beats a small part of it easily", () => {
+    expect(bestProduct(army({ helicopter: 100, fighter: 20 }), NOTHING)).toBe(IFV);
+    expect(bestProduct(army({ helicopter: 20, tank: 200 }), NOTHING)).toBe(HELICOPTER);
+    expect(bestProduct(army({ ifv: 200, tank: 20 }), NOTHING)).toBe(TANK);
+  });
+
+  it("turn to another product when the enemy's army has become another one", () => {
+    expect(bestProduct(army({ ifv: 100, tank: 100 }), FIGHTER)).not.toBe(FIGHTER);
+  });
+
+  it("keep their product while another one is hardly better", () => {
+    const mixed = army({ fighter: 50, helicopter: 50, ifv: 50, tank: 50 });
+    const first = bestProduct(mixed, NOTHING);
+    expect(bestProduct(army({ fighter: 52, helicopter: 48, ifv: 48, tank: 52 }), first)).toBe(first);
+  });
+
+  it("make something even when no enemy is known", () => {
+    expect(bestProduct(army({}), NOTHING)).not.toBe(NOTHING);
+  });
+});
 
 describe("the built-in strategies", () => {
   it("empty does nothing", () => {

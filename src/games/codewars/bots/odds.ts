@@ -56,6 +56,10 @@ function exposed(side: Force, other: Force): number {
   return total;
 }
 
+export function sizeOf({ count }: Force): number {
+  return count.reduce((sum, one) => sum + one, 0);
+}
+
 /** How many vehicles of a side the other can hurt at all. */
 export function preyCount(side: Force, hunter: Force): number {
   let total = 0;

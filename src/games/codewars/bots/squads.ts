@@ -7,7 +7,7 @@ import { cellAt, FACILITY_SIDE, WORLD } from "../rulebook.ts";
 import type { FacilitySheet } from "../sheets.ts";
 import { AERIAL, ARRV, FIGHTER, HELICOPTER, IFV, PACE, SHEETS, TANK, TYPES } from "../vehicles.ts";
 import type { Nest } from "./intel.ts";
-import { addForce, type Force, noForce, odds } from "./odds.ts";
+import { addForce, type Force, noForce, odds, preyCount, sizeOf } from "./odds.ts";
 import { distance, type Point, type Squad, vector } from "./paper.ts";
 
 /** Squads that pass each other leave so much room between them. */
@@ -24,6 +24,8 @@ const ESCORT = 20;
 const BESIDE = 55;
 /** Friends within this distance of a squad, and no slower, come with it. */
 const COMPANY = 130;
+/** A factory turns to another product when that is worth so many times as much. */
+const CHANGE = 1.5;
 /** A fight so near to an own ground squad is at home. */
 const HOME = 70;
 
@@ -68,7 +70,16 @@ export function moveTogether(report: Report, squad: Squad, goal: Point, squads: 
   ];
 }
 
-/** The next point that aircraft go for: the goal, or a point beside the first friends who are in the way to it. */
+/** The first squad is no more: its vehicles are the other's. */
+export function merge(squad: Squad, into: Squad): Move[] {
+  return [
+    { action: "CLEAR_AND_SELECT", group: squad.group },
+    { action: "ASSIGN", group: into.group },
+    { action: "DISBAND", group: squad.group },
+  ];
+}
+
+/** The next point that a squad goes for: the goal, or a point beside the first friends who are in the way to it. */
 export function wayAround(squad: Squad, goal: Point, squads: Squad[]): Point {
   const length = distance(squad, goal);
   const dx = (goal.x - squad.x) / length;
@@ -76,7 +87,7 @@ export function wayAround(squad: Squad, goal: Point, squads: Squad[]): Point {
   let next: Point = goal;
   let nearest = Number.POSITIVE_INFINITY;
   for (const friend of squads) {
-    if (friend === squad || !isAerial(friend)) continue;
+    if (friend === squad || isAerial(friend) !== isAerial(squad)) continue;
     const room = halfWidth(squad) + halfWidth(friend) + ELBOW_ROOM;
     const along = (friend.x - squad.x) * dx + (friend.y - squad.y) * dy;
     const aside = (friend.x - squad.x) * dy - (friend.y - squad.y) * dx;
@@ -102,6 +113,20 @@ export function largest(squads: Squad[]): Squad | undefined {
   let best: Squad | undefined;
   for (const squad of squads) if (!best || squad.count > best.count) best = squad;
   return best;
+}
+
+/** The middle of all vehicles on the ground. */
+export function groundMiddle(squads: Squad[]): Point {
+  let x = 0;
+  let y = 0;
+  let count = 0;
+  for (const squad of squads) {
+    if (isAerial(squad)) continue;
+    x += squad.count * squad.x;
+    y += squad.count * squad.y;
+    count += squad.count;
+  }
+  return { x: x / count, y: y / count };
 }
 
 export function drawUp(type: number): Move[] {
@@ -132,6 +157,12 @@ export function isInside({ left, top }: FacilitySheet, x: number, y: number): bo
 export function forceOf(squad: Squad): Force {
   const share = squad.durability / squad.count;
   return { count: Float64Array.from(squad.byType), durability: Float64Array.from(squad.byType, (n) => n * share) };
+}
+
+export function armyOf(squads: Squad[]): Force {
+  const army = noForce();
+  for (const squad of squads) addForce(army, forceOf(squad));
+  return army;
 }
 
 /** The squad itself, the friends who are near that point, and those beside it who can keep up. */
@@ -189,6 +220,10 @@ export function isAerial(squad: Squad): boolean {
   return squad.byType[FIGHTER]! + squad.byType[HELICOPTER]! > 0;
 }
 
+export function isSameType(a: Squad, b: Squad): boolean {
+  return a.byType.every((count, type) => count > 0 === b.byType[type]! > 0);
+}
+
 export function speedOf(squad: Squad): number {
   let slowest = Number.POSITIVE_INFINITY;
   squad.byType.forEach((count, type) => {
@@ -209,19 +244,24 @@ export function commonPace({ vehicles, terrain, weather }: Report, squad: Squad)
   return slowest;
 }
 
-/** What fights best, for its cost, against the army that the enemy is known to have. */
-export function bestProduct(enemy: Force): number {
-  let best = HELICOPTER;
-  let most = 0;
+/** What fights best, for its cost, against the army that the enemy is known to have; a change must be well worth it. */
+export function bestProduct(enemy: Force, current: number): number {
+  let best = current < 0 ? HELICOPTER : current;
+  let most = current < 0 ? 0 : CHANGE * worthOf(current, enemy);
   for (const type of [FIGHTER, HELICOPTER, IFV, TANK]) {
-    const force = noForce();
-    force.count[type] = 100;
-    force.durability[type] = 10_000;
-    const cost = SHEETS[type]!.productionCost / 60;
-    const worth = Math.min(3, odds(force, enemy)) / (cost * cost);
+    const worth = worthOf(type, enemy);
     if (worth <= most) continue;
     most = worth;
     best = type;
   }
   return best;
+}
+
+function worthOf(type: number, enemy: Force): number {
+  const force = noForce();
+  force.count[type] = 100;
+  force.durability[type] = 10_000;
+  const cost = SHEETS[type]!.productionCost / 60;
+  const share = preyCount(enemy, force) / Math.max(1, sizeOf(enemy));
+  return (share * Math.min(3, odds(force, enemy))) / (cost * cost);
 }

@@ -8,12 +8,13 @@ import type { MaybeMove, Move } from "../move.ts";
 import type { Report } from "../report.ts";
 import { FACILITY_SIDE, STRIKE_COOLDOWN, STRIKE_RADIUS, WORLD } from "../rulebook.ts";
 import { ARRV, FIGHTER, HELICOPTER, IFV, TANK, TYPES } from "../vehicles.ts";
-import { VEHICLE_FACTORY } from "../war.ts";
+import { NOTHING, VEHICLE_FACTORY } from "../war.ts";
 import { bestBombing } from "./bombing.ts";
 import { Intel, type Nest } from "./intel.ts";
-import { addForce, type Force, noForce, odds, preyCount, rate } from "./odds.ts";
+import { addForce, type Force, noForce, odds, preyCount, rate, sizeOf } from "./odds.ts";
 import { distance, firstGroup, muster, type Point, rounded, type Squad, vector } from "./paper.ts";
 import {
+  armyOf,
   assemble,
   bestProduct,
   cameToUs,
@@ -23,10 +24,13 @@ import {
   escort,
   forceOf,
   type Goal,
+  groundMiddle,
   isAerial,
   isAirborne,
   isInside,
+  isSameType,
   largest,
+  merge,
   moveTogether,
   SLOWEST,
   speedOf,
@@ -39,17 +43,32 @@ import {
 const FIRST_SQUADS = [FIGHTER, HELICOPTER, IFV, TANK, ARRV];
 /** New vehicles on a factory's yard become a squad when there are so many of one type. */
 const SQUAD_SIZE = 24;
-/** A larger army only costs points late in the game. */
+/** A larger army only costs points late in the game; below the second number the factories work again. */
 const LARGE_ENOUGH = 700;
-/** Squads smaller than this join another of their type. */
+const TOO_SMALL = 600;
+/** Squads smaller than this join another of their type; so do neighbours, the far ones if there are too many to lead. */
 const REMNANT = 10;
+const MOST_SQUADS = 10;
+const NEIGHBOUR = 50;
+const FAR_NEIGHBOUR = 250;
 /** Only fights with such odds are sought; below the second one a squad runs. */
 const GOOD_ODDS = 1.25;
 /** Closer to the own ground squads, less is enough; for a march to the enemy, more is needed. */
 const FAIR_ODDS = 0.5;
 const SURE_ODDS = 1.5;
 const EVEN_ODDS = 1;
+const CRUSHING = 2;
 const PATIENCE = 5000;
+/**
+ * With facilities, and no fog, the army stays together until the enemy's aircraft have come and are beaten, or this
+ * long: only facilities so near to its middle are taken. Aircraft that are farther away after the first look are not
+ * coming.
+ */
+const OPENING = 2200;
+const FIRST_LOOK = 500;
+const AIR_FORCE = 60;
+const COMING = 900;
+const NEIGHBOURHOOD = 220;
 const THEATRE = 220;
 const BAD_ODDS = 0.8;
 /** Ground squads cannot outrun anybody: they run only from what is far stronger. */
@@ -102,9 +121,12 @@ class Strong implements Bot<Report, MaybeMove> {
   private readonly claims = new Map<number, number>();
   /** By squad: from where and when it was last sent off. */
   private readonly marches = new Map<number, Point & { readonly tick: number }>();
+  /** The enemy's aircraft are on their way. */
+  private isOpening = true;
   /** Nothing to fight for but the enemy, and time enough. */
   private isPatient = true;
   private neededOdds = SURE_ODDS;
+  private isLargeEnough = false;
   private dodged = -1;
   private strikeReady = STRIKE_COOLDOWN;
   private nextGroup = TYPES.length + 1;
@@ -131,10 +153,13 @@ class Strong implements Bot<Report, MaybeMove> {
     const squad = this.mostDue(report, squads);
     if (!squad) return;
     this.intel.update(report);
-    this.isPatient = !report.config.facilities && report.tick < PATIENCE;
+    const { facilities, fog } = report.config;
+    this.isOpening = facilities && !fog && report.tick < OPENING && this.fearsAircraft(report, squads);
+    this.isPatient = this.isOpening || (!facilities && report.tick < PATIENCE);
     const ahead = report.tick < PATIENCE || report.me.score > report.opponent.score;
-    this.neededOdds = ahead && (this.isPatient || report.config.facilities) ? SURE_ODDS : GOOD_ODDS;
-    if (!report.config.facilities && !this.isPatient && this.isLarger(squads)) this.neededOdds = EVEN_ODDS;
+    this.neededOdds = ahead && (this.isPatient || facilities) ? SURE_ODDS : GOOD_ODDS;
+    const must = facilities ? this.canCrush(report, squads) : this.isLarger(squads);
+    if (must && !this.isPatient) this.neededOdds = EVEN_ODDS;
     this.orderedAt.set(squad.group, report.tick);
     this.queue.push(...this.lead(report, squad, squads));
   }
@@ -176,7 +201,7 @@ class Strong implements Bot<Report, MaybeMove> {
       return moveTogether(report, squad, goal, squads);
     }
     this.marches.set(squad.group, { x: squad.x, y: squad.y, tick: report.tick });
-    const next = isAerial(squad) ? wayAround(squad, goal, squads) : goal;
+    const next = isAerial(squad) || report.config.facilities ? wayAround(squad, goal, squads) : goal;
     return [select, { action: "MOVE", ...vector(squad, next), maxSpeed: goal.pace ?? commonPace(report, squad) }];
   }
 
@@ -195,7 +220,7 @@ class Strong implements Bot<Report, MaybeMove> {
     if (rate(danger, own) > 0 && odds(friends, danger) < bad) return this.refuge(squad, squads);
     const goals = [
       ...this.intel.nests.map((nest) => this.attackOn(nest, squad, squads)),
-      ...this.captures(report, squad),
+      ...this.captures(report, squad, squads),
       this.repairStop(squad, squads),
       this.spottingFlight(report, squad),
       this.assault(squad, squads),
@@ -214,10 +239,21 @@ class Strong implements Bot<Report, MaybeMove> {
     return this.intel.forceNear(squad, HUNTED).count[FIGHTER]! > 0.2 * squad.count;
   }
 
+  private fearsAircraft({ tick }: Report, squads: Squad[]): boolean {
+    if (tick < FIRST_LOOK) return true;
+    const { count } = this.intel.forceNear(groundMiddle(squads), COMING);
+    return count[FIGHTER]! + count[HELICOPTER]! > AIR_FORCE;
+  }
+
   /** Late in the game the smaller army is given points: the larger one must fight. */
   private isLarger(squads: Squad[]): boolean {
     const ours = squads.reduce((sum, squad) => sum + squad.count, 0);
-    return ours > this.intel.total.count.reduce((sum, count) => sum + count, 0);
+    return ours > sizeOf(this.intel.total);
+  }
+
+  /** Who is so much stronger gathers to make an end, instead of waiting for good odds in every single place. */
+  private canCrush({ config }: Report, squads: Squad[]): boolean {
+    return !config.fog && odds(armyOf(squads), this.intel.total) >= CRUSHING;
   }
 
   /** Points per tick, with the way there and the time of the fight. */
@@ -242,10 +278,12 @@ class Strong implements Bot<Report, MaybeMove> {
    */
   private mayLeave(nest: Nest, squad: Squad, squads: Squad[]): boolean {
     const army = noForce();
-    for (const friend of squads) {
-      if (this.isPatient || distance(friend, squad) <= THEATRE) addForce(army, forceOf(friend));
-    }
     const enemies = this.isPatient ? this.intel.total : this.intel.forceNear(nest, THEATRE);
+    for (const friend of squads) {
+      const force = forceOf(friend);
+      // Those who only look on would make the army seem stronger than it is.
+      if (this.isPatient ? rate(force, enemies) > 0 : distance(friend, squad) <= THEATRE) addForce(army, force);
+    }
     return odds(army, enemies) >= this.neededOdds;
   }
 
@@ -270,15 +308,17 @@ class Strong implements Bot<Report, MaybeMove> {
     return false;
   }
 
-  private captures(report: Report, squad: Squad): Goal[] {
+  private captures(report: Report, squad: Squad, squads: Squad[]): Goal[] {
     if (isAerial(squad)) return [];
     const own = forceOf(squad);
+    const home = this.isOpening ? groundMiddle(squads) : undefined;
     const goals: Goal[] = [];
     for (const facility of report.facilities) {
       if (facility.ownerPlayerId === report.me.id && facility.capturePoints > 50) continue;
       const claim = this.claims.get(facility.id);
       const claimed = claim !== undefined && claim !== squad.group && this.orderedAt.has(claim);
       const at = { x: facility.left + FACILITY_SIDE / 2, y: facility.top + FACILITY_SIDE / 2 };
+      if (home && distance(at, home) > NEIGHBOURHOOD) continue;
       const guard = this.intel.forceNear(at, 70);
       if (rate(guard, own) > 0 && odds(own, guard) < GOOD_ODDS) continue;
       if (this.wayIsBarred(squad, at)) continue;
@@ -307,9 +347,7 @@ class Strong implements Bot<Report, MaybeMove> {
   /** When waiting costs more than fighting, and the whole army is not the weaker, all go at one pace for the nearest. */
   private assault(squad: Squad, squads: Squad[]): Goal | undefined {
     if (this.neededOdds > EVEN_ODDS) return undefined;
-    const army = noForce();
-    for (const friend of squads) addForce(army, forceOf(friend));
-    if (odds(army, this.intel.total) < EVEN_ODDS) return undefined;
+    if (odds(armyOf(squads), this.intel.total) < EVEN_ODDS) return undefined;
     let best: Nest | undefined;
     for (const nest of this.intel.nests) {
       if (preyCount(nest.here, forceOf(squad)) === 0) continue;
@@ -327,7 +365,7 @@ class Strong implements Bot<Report, MaybeMove> {
     let best: Goal | undefined;
     let most = SPOTTING_PREY;
     for (const nest of this.intel.nests) {
-      const size = nest.around.count.reduce((sum, count) => sum + count, 0);
+      const size = sizeOf(nest.around);
       const away = distance(nest, squad);
       if (size <= most || away < 1) continue;
       const part = SPOTTING_DISTANCE / away;
@@ -462,7 +500,7 @@ class Strong implements Bot<Report, MaybeMove> {
   private strikes(report: Report): Move[] {
     const waited = report.tick - this.strikeReady;
     const enough = Math.max(LEAST_WORTH, WORTH_A_STRIKE - LOSES_WORTH * waited);
-    const enemies = this.intel.total.count.reduce((sum, count) => sum + count, 0);
+    const enemies = sizeOf(this.intel.total);
     const found = bestBombing(report, 1.5, Math.min(enough, Math.max(1, WORTH_OF_A_FEW * enemies)));
     if (!found) return [];
     return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
@@ -470,13 +508,16 @@ class Strong implements Bot<Report, MaybeMove> {
 
   private setUpFactories(report: Report): Move[] {
     const { vehicles, me } = report;
-    const enough = vehicles.mine.subarray(0, vehicles.count).reduce((sum, one) => sum + one, 0) >= LARGE_ENOUGH;
-    const wrong = report.facilities.find(({ type, ownerPlayerId, vehicleType }) => {
-      return type === VEHICLE_FACTORY && ownerPlayerId === me.id && vehicleType < 0 !== enough;
-    });
-    if (!wrong) return [];
-    const order = { action: "SETUP_VEHICLE_PRODUCTION", facilityId: wrong.id } as const;
-    return [enough ? order : { ...order, vehicleType: TYPES[bestProduct(this.intel.total)]! }];
+    const size = vehicles.mine.subarray(0, vehicles.count).reduce((sum, one) => sum + one, 0);
+    this.isLargeEnough = size >= (this.isLargeEnough ? TOO_SMALL : LARGE_ENOUGH);
+    for (const { id, type, ownerPlayerId, vehicleType } of report.facilities) {
+      if (type !== VEHICLE_FACTORY || ownerPlayerId !== me.id) continue;
+      const product = this.isLargeEnough ? NOTHING : bestProduct(this.intel.total, vehicleType);
+      if (product === vehicleType) continue;
+      const order = { action: "SETUP_VEHICLE_PRODUCTION", facilityId: id } as const;
+      return [product === NOTHING ? order : { ...order, vehicleType: TYPES[product]! }];
+    }
+    return [];
   }
 
   /** Enough new vehicles of one type on one yard: they become a squad. */
@@ -501,14 +542,22 @@ class Strong implements Bot<Report, MaybeMove> {
       if (squad.count >= REMNANT) continue;
       const type = squad.byType.findIndex((count) => count > 0);
       const host = squads.find((other) => other !== squad && other.count >= REMNANT && other.byType[type]! > 0);
-      if (!host) continue;
-      this.orderedAt.delete(squad.group);
-      return [
-        { action: "CLEAR_AND_SELECT", group: squad.group },
-        { action: "ASSIGN", group: host.group },
-        { action: "DISBAND", group: squad.group },
-      ];
+      if (host) return this.merge(squad, host);
     }
-    return [];
+    let nearest = squads.length > MOST_SQUADS ? FAR_NEIGHBOUR : NEIGHBOUR;
+    let pair: [Squad, Squad] | undefined;
+    for (const squad of squads) {
+      for (const other of squads) {
+        if (other.group <= squad.group || !isSameType(squad, other) || distance(squad, other) >= nearest) continue;
+        nearest = distance(squad, other);
+        pair = [other, squad];
+      }
+    }
+    return pair ? this.merge(...pair) : [];
+  }
+
+  private merge(squad: Squad, host: Squad): Move[] {
+    this.orderedAt.delete(squad.group);
+    return merge(squad, host);
   }
 }
