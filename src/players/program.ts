@@ -47,7 +47,7 @@ export interface ProgramEvents {
 
 export const CLOSED_OUTPUT = "closed its standard output while the game was going on";
 
-/** How long the last words of a program may take to reach us after it is gone. */
+/** How long the last words of a program may take to reach us after it is gone; nobody waits for them when all is over. */
 const LAST_WORDS = 100;
 
 /** What the bridge beside a program holds. */
@@ -104,7 +104,7 @@ export class Program {
       if (events.line) this.reader.add(chunk);
       else this.errors.add(chunk);
     });
-    if (events.line) child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS));
+    if (events.line) child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS).unref());
     child.stderr!.on("data", (chunk: Buffer) => this.addToLog(chunk));
     child.once("exit", (code, signal) => this.exited(code, signal));
     if (mode === "sandboxed") child.stdout!.once("data", () => setImmediate(addPorter));
@@ -241,7 +241,7 @@ export class Program {
     if (stdout!.readableEnded && stderr!.readableEnded) return tell();
     // Its children may hold the pipes open for ever: what it said itself is here soon.
     this.child!.once("close", tell);
-    setTimeout(tell, LAST_WORDS);
+    setTimeout(tell, LAST_WORDS).unref();
   }
 
   private postMortem(code: number | null, signal: string | null): Trouble {
