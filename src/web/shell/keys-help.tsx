@@ -35,6 +35,13 @@ const GROUPS: readonly (readonly [title: WordKey, rows: readonly Row[]])[] = [
       [["A"], "keyArrowsOn"],
     ],
   ],
+  [
+    "analysis",
+    [
+      [["←", "→"], "keyArrows"],
+      [["N"], "nextMistake"],
+    ],
+  ],
 ];
 
 export function KeysHelp({ onClose }: { onClose: () => void }) {

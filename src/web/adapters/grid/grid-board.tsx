@@ -78,6 +78,13 @@ export function GridBoard({
           return (
             <g key={cell} className={marks} {...(action ? pressable(label, () => press(name)) : {})}>
               <rect x={x(cell) - CELL / 2} y={y(cell) - CELL / 2} width={CELL} height={CELL} />
+              <rect
+                className="edge"
+                x={x(cell) - CELL / 2 + 4}
+                y={y(cell) - CELL / 2 + 4}
+                width={CELL - 8}
+                height={CELL - 8}
+              />
               {action && action !== "choose" && <circle className="dot" cx={x(cell)} cy={y(cell)} r="11" />}
             </g>
           );
