@@ -5,8 +5,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ATTACKS, FOLDER_ATTACKS } from "./attacks/attacks.ts";
+import { ATTACKS } from "./attacks/attacks.ts";
 import { BUILD_ATTACKS } from "./attacks/build-attacks.ts";
+import { FOLDER_ATTACKS } from "./attacks/folder-attacks.ts";
 import { isRoot } from "./bubblewrap.ts";
 import { machine } from "./machine.ts";
 

@@ -28,8 +28,10 @@ import { toolchains } from "../../toolchains.ts";
 import { BUILD_GUARDS } from "../guards.ts";
 import { dismissPorters } from "../porters.ts";
 import { processTree } from "../process-tree.ts";
-import { ATTACKS, type Attack, FOLDER_ATTACKS, type FolderAttack } from "./attacks.ts";
+import type { Attack } from "./attack.ts";
+import { ATTACKS } from "./attacks.ts";
 import { BUILD_ATTACKS, type BuildAttack } from "./build-attacks.ts";
+import { FOLDER_ATTACKS, type FolderAttack } from "./folder-attacks.ts";
 import { ENDINGS, PRELUDES } from "./preludes.ts";
 
 const AT_ONCE = 2;

@@ -1,0 +1,16 @@
+// Hostile programs and what must come of each. `plays` means that the attack was fended off without a fault and without
+// its writing ESCAPED. Words in capitals and braces are replaced by the test: {PORT}, {SECRET}, {OTHER} and so on.
+
+import type { FaultKind } from "../../../arena/fault.ts";
+import type { Limits } from "../../../arena/limits.ts";
+import type { Guards } from "../guards.ts";
+import type { Language } from "./preludes.ts";
+
+export interface Attack {
+  readonly name: string;
+  readonly language: Language;
+  readonly source: string;
+  readonly expect: "plays" | { readonly kind: FaultKind | readonly FaultKind[]; readonly message: RegExp };
+  readonly limits?: Limits;
+  readonly guards?: Partial<Guards>;
+}

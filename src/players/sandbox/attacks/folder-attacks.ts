@@ -1,0 +1,36 @@
+// Programs that answer through a file, and what they do to the folder they are given.
+
+/** Of programs that answer through a file in a folder of ours: what they do to that folder, and what is said of it. */
+export interface FolderAttack {
+  readonly name: string;
+  /** In Python. */
+  readonly source: string;
+  readonly message: RegExp;
+}
+
+const FOLDER_FULL = /wrote \d+ MB into its folder, and 4 MB are allowed/;
+
+export const FOLDER_ATTACKS: readonly FolderAttack[] = [
+  {
+    name: "files without a name",
+    source:
+      "kept = []\nwhile True:\n    f = open('f', 'wb'); os.unlink('f'); f.write(b'x' * (3 << 20)); f.flush(); kept.append(f)",
+    message: FOLDER_FULL,
+  },
+  {
+    name: "folders deeper than a path is long",
+    source: "for _ in range(60): os.mkdir('d' * 200); os.chdir('d' * 200)\ntime.sleep(60)",
+    message: /made a folder that cannot be read/,
+  },
+  {
+    name: "a folder that cannot be listed",
+    source:
+      "os.mkdir('d', 0o300)\nfor n in range(3):\n    with open('d/%d' % n, 'wb') as f: f.write(b'x' * (3 << 20))\ntime.sleep(60)",
+    message: /made a folder that cannot be read|into its folder/,
+  },
+  {
+    name: "more folders than can be counted",
+    source: "for n in range(1000000): os.mkdir('%d' % n)",
+    message: /made more than 1000 files and folders/,
+  },
+];

@@ -1,0 +1,61 @@
+// Processor time and wall time that is not theirs.
+
+import type { Attack } from "./attack.ts";
+
+const CPU = { kind: "time", message: /of processor time/ } as const;
+
+export const time: readonly Attack[] = [
+  {
+    name: "processor time in threads",
+    language: "c",
+    source:
+      "static void *burn(void *x) { for (;;); return x; }\nstatic void attack(int t) { pthread_t p; if (t == 2) for (int i = 0; i < 4; i++) pthread_create(&p, 0, burn, 0); if (t >= 2) sleep(20); }",
+    expect: CPU,
+    limits: { turnCpu: 300, turnTime: 30_000 },
+  },
+  {
+    name: "processor time in children",
+    language: "py",
+    source:
+      "if turn == 2:\n    for _ in range(3):\n        if os.fork() == 0:\n            while True: pass\n    time.sleep(20)",
+    expect: CPU,
+    limits: { turnCpu: 300, turnTime: 30_000 },
+  },
+  {
+    name: "processor time in short-lived children",
+    language: "sh",
+    source: "[ $1 -ge 2 ] && while :; do (i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done); done",
+    expect: CPU,
+    limits: { turnCpu: 300, turnTime: 30_000 },
+  },
+  {
+    name: "processor time in children that nobody waits for",
+    language: "c",
+    source:
+      "static void attack(int t) { signal(SIGCHLD, SIG_IGN); if (t >= 2) for (;;) { if (fork() == 0) { for (clock_t end = clock() + 5000; clock() < end; ); _exit(0); } while (wait(0) > 0); } }",
+    expect: CPU,
+    limits: { turnCpu: 300, turnTime: 30_000 },
+  },
+  {
+    name: "burning while the opponent thinks",
+    language: "c",
+    source:
+      "static void *burn(void *x) { for (;;); return x; }\nstatic void attack(int t) { pthread_t p; if (t == 1) pthread_create(&p, 0, burn, 0); usleep(300000); }",
+    expect: CPU,
+    limits: { gameCpu: 400, turnTime: 30_000 },
+  },
+  {
+    name: "sleeping",
+    language: "sh",
+    source: "[ $1 -lt 2 ] || sleep 600",
+    expect: { kind: "time", message: /no answer in 0.3 s/ },
+    limits: { turnTime: 300 },
+  },
+  {
+    name: "never reading its input",
+    language: "c",
+    source: "static void attack(int t) {}\n__attribute__((constructor)) static void deaf(void) { for (;;) pause(); }",
+    expect: { kind: "time", message: /no answer/ },
+    limits: { startTime: 500, turnTime: 300 },
+  },
+];
