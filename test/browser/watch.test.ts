@@ -305,6 +305,28 @@ describe.runIf(theatre)("watching in the browser", () => {
     expect(readFileSync(await rest.path()).length).toBeGreaterThan(1000);
   });
 
+  it("says that a world is being computed until its first picture is there", async () => {
+    const order = { game: "codewars", players: ["codewars/quick", "codewars/example"], config: { ticks: 20 }, seed: 1 };
+    const page = await theatre!.open("/watch");
+    await page.addInitScript(() => {
+      const send = Worker.prototype.postMessage;
+      const held: (() => void)[] = [];
+      Worker.prototype.postMessage = function (message: { want?: unknown }) {
+        if (message.want && held.length < 1000) held.push(() => send.call(this, message));
+        else send.call(this, message);
+      };
+      document.addEventListener("go-on", () => {
+        Worker.prototype.postMessage = send;
+        for (const go of held) go();
+      });
+    });
+    await page.goto(`${theatre!.address}/watch/${await theatre!.match(order)}?turn=20`);
+    const word = page.locator(".world-wait");
+    await word.getByText("Loading …").waitFor();
+    await page.evaluate(() => document.dispatchEvent(new Event("go-on")));
+    await word.waitFor({ state: "detached" });
+  });
+
   it("plays a CodeWars replay with fog and orders", async () => {
     const order = {
       game: "codewars",

@@ -102,7 +102,15 @@ export function usePicture(projector: Projector) {
   );
 }
 
-/** The same, but a few times a second at most: for tables that nobody can read faster. */
+/** Whether there is a picture yet: a late turn of a long war takes its time. */
+export function useBegun(projector: Projector): boolean {
+  return useSyncExternalStore(
+    (listener) => projector.listen(listener),
+    () => projector.shown !== undefined,
+  );
+}
+
+/** The picture, but a few times a second at most: for tables that nobody can read faster. */
 export function useSlowPicture(projector: Projector, interval = 100) {
   const [picture, setPicture] = useState(projector.shown);
   useEffect(() => {

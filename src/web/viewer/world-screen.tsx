@@ -8,7 +8,7 @@ import { useWords } from "../words/index.ts";
 import { centred, fitted, isCovered, panned, resized, zoomed } from "./camera.ts";
 import { marksAt } from "./notes.ts";
 import type { Projector } from "./projector.ts";
-import { useSlowPicture } from "./use-show.ts";
+import { useBegun, useSlowPicture } from "./use-show.ts";
 
 export interface WorldHandle {
   zoom(factor: number): void;
@@ -33,6 +33,7 @@ const MAP = 148;
 export function WorldScreen({ makePainter, projector, options, follow, minimap, notes, world }: Props) {
   const { say } = useWords();
   const turn = useSlowPicture(projector, 1000)?.frame.turn ?? 0;
+  const begun = useBegun(projector);
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<HTMLCanvasElement>(null);
   const view = useRef<View>(undefined);
@@ -83,6 +84,11 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
           if (event.buttons > 0) view.current?.lookAt(event.nativeEvent);
         }}
       />
+      {!begun && (
+        <p className="world-wait" role="status">
+          {say("loading")}
+        </p>
+      )}
     </div>
   );
 }
