@@ -34,7 +34,7 @@ describe.runIf(theatre)("the pages", () => {
     await page.goto(`${theatre!.address}/games/king`);
     await page.locator(".prose").getByText("inaccessible").first().waitFor();
     const lost = await theatre!.open("/games/nonsense");
-    await lost.getByText("There is nothing here.").waitFor();
+    await lost.getByRole("heading", { name: "There is nothing here." }).waitFor();
   });
 
   it("have a picture, a page of rules and players for every game", async () => {
