@@ -77,8 +77,8 @@ export function walled(command: Command, { guards, hidden, writable }: Room): Wa
 }
 
 /** For the shell; they differ in how they call it. */
-export function processLimit({ processes }: Guards): string {
-  return `ulimit -u ${processes} 2>/dev/null || ulimit -p ${processes}`;
+export function processLimit({ processes }: Pick<Guards, "processes">): string {
+  return `ulimit -u ${processes} 2>/dev/null || ulimit -p ${processes} 2>/dev/null`;
 }
 
 export function isRoot(): boolean {

@@ -1,6 +1,7 @@
 // How a confined program is started: a porter, who stands in the program's control group, sets the limits that processes
 // inherit and becomes bubblewrap, which becomes the program.
 
+import { readFileSync } from "node:fs";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { findExecutable } from "../executables.ts";
 import { killGroup } from "../guardian.ts";
@@ -31,7 +32,9 @@ export function launch(command: Command, mode: SandboxMode, room: Room): Launche
   const porter = walls ? takePorter() : new Porter(open);
   const { child, group } = porter;
   group?.limit({ memory: guards.memory, processes: guards.processes + WALL_PROCESSES });
-  const become = walls ? enterWalls(walls.line, command, guards) : [`exec ${words([file, ...args])}`];
+  const become = walls
+    ? enterWalls(walls.line, command, guards)
+    : [processLimit({ processes: machineThreads() + guards.processes }), `exec ${words([file, ...args])}`];
   const line = [...inheritedLimits(guards, group), ...become].join("; ");
   porter.run(line, walls?.options);
   return { child, group };
@@ -55,6 +58,15 @@ function enterWalls(line: readonly string[], { bridge }: Command, guards: Guards
     bridge ? `exec ${FILTER}<&${INTERNET_FILTER} ${INTERNET_FILTER}<&-` : `exec ${INTERNET_FILTER}<&-`,
     `exec ${words([findExecutable("bwrap")!, "--args", String(OPTIONS), "--", ...line])}`,
   ];
+}
+
+/** All that run on this machine: without walls a user's limit counts whatever else runs in the same name. */
+function machineThreads(): number {
+  try {
+    return Number(/\/(\d+)/.exec(readFileSync("/proc/loadavg", "latin1"))![1]);
+  } catch {
+    return 1 << 15;
+  }
 }
 
 /** As the shell reads them, on one line. */

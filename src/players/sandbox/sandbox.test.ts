@@ -133,6 +133,19 @@ describe("a program that uses more processor time than a turn may take", () => {
   );
 });
 
+describe("a program that is limited", () => {
+  it("cannot start processes without end, whatever the watcher sees", async () => {
+    const { log } = await play(
+      python("many.py", "sys.stderr.write(open('/proc/self/limits').read())"),
+      { mode: "limited" },
+      {},
+    );
+    const most = Number(/Max processes +(\d+) +(\d+)/.exec(log)![2]);
+    const running = Number(/\/(\d+)/.exec(readFileSync("/proc/loadavg", "latin1"))![1]);
+    expect(most).toBeLessThan(10 * running);
+  });
+});
+
 describe("control groups", () => {
   const mounts = process.platform === "linux" ? readFileSync("/proc/self/mounts", "utf8") : "";
   const versions = [

@@ -9,6 +9,8 @@ import { endedChildrenCpu, processTree } from "./process-tree.ts";
 
 /** How long a program that had no children is taken to have none still, without a look. */
 const ALONE = 20;
+/** How long one that has some is taken to have no more, so: the precision of our figures. */
+const BETWEEN_LOOKS = 1;
 /** How long a tree is taken to be the same while no process was started on this machine. */
 const SAME = 1_000;
 /** What is handed on is told in ticks, rounded down, twice: less than that may be missing without anybody hiding it. */
@@ -61,7 +63,7 @@ export class TreeClock {
       this.newest = newest;
       this.walkAt = newest === "" ? now : now + SAME;
     }
-    this.lookAt = this.tree.size > 1 ? now : now + ALONE;
+    this.lookAt = now + (this.tree.size > 1 ? BETWEEN_LOOKS : ALONE);
   }
 
   /** Whether all of the tree are still there. */
