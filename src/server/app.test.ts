@@ -89,6 +89,16 @@ describe("the server", () => {
       expect((await http.inject({ url: series, headers })).statusCode).toBe(200);
   });
 
+  it("refuses players without a name and people before the match begins", async () => {
+    for (const [spec, words] of [
+      [" ", "one is empty"],
+      ["human", "people play on the page /play/beans"],
+    ] as const) {
+      const answer = await order({ game: "beans", players: [spec, "random"] });
+      expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining(words)]);
+    }
+  });
+
   it("says in plain words that an address cannot be read", async () => {
     const { statusCode, body } = await get("/watch/%ff");
     expect([statusCode, JSON.parse(body)]).toEqual([400, { error: expect.stringContaining("cannot be read") }]);

@@ -55,6 +55,8 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
   let sandbox: SandboxMode | undefined;
   const seated: string[] = [];
   for (const spec of players) {
+    if (spec.trim() === "") return refuse("a player is named by its spec, such as random or ./bot.py; one is empty");
+    if (spec === "human") return refuse(`people play on the page /play/${game.name}; a match is for programs`);
     const file = programs.uploaded(spec);
     if (file instanceof Refusal) return file;
     seated.push(file ?? spec);
