@@ -156,8 +156,9 @@ const SHOTS: readonly Shot[] = [
     path: `/watch/${kingdom}?turn=210`,
     async prepare(page) {
       await picture(page);
-      const { x, y, width, height } = (await page.locator(".world-canvas").boundingBox())!;
-      await page.mouse.move(x + width * 0.3, y + height * 0.22);
+      const { x, y, height } = (await page.locator(".world-canvas").boundingBox())!;
+      // The first castle; the world stands at the left.
+      await page.mouse.move(x + height * 0.25, y + height * 0.25);
       for (let n = 0; n < 3; n++) await page.mouse.wheel(0, -200);
     },
   },
@@ -167,8 +168,8 @@ const SHOTS: readonly Shot[] = [
     path: `/watch/${war}?turn=760`,
     async prepare(page) {
       await surveyed(page);
-      const { x, y, width, height } = (await page.locator(".world-canvas").boundingBox())!;
-      await page.mouse.move(x + width * 0.5, y + height * 0.5);
+      const { x, y, height } = (await page.locator(".world-canvas").boundingBox())!;
+      await page.mouse.move(x + height * 0.5, y + height * 0.5);
       for (let n = 0; n < 2; n++) await page.mouse.wheel(0, -200);
       await openTab(page, "show");
       await page.getByLabel("Fog").selectOption({ index: 1 });
