@@ -288,6 +288,10 @@ describe("ludus", () => {
     const other = ludus("repeat", "repeat.json", "--seat", "1", "--json", "--", "./last.cjs");
     expect(other.code).toBe(1);
     expect(JSON.parse(other.out).differences[0]).toMatchObject({ turn: 1, recorded: 6, answered: 1 });
+    writeProgram(folder, "talks.cjs", answering(`console.error("asked"); ${FIRST}`));
+    const said = ["--seat", "1", "--until", "2", "--log", "said/first.log", "--", "./talks.cjs"];
+    expect(ludus("repeat", "repeat.json", ...said).code).toBe(0);
+    expect(readFileSync(join(folder, "said/first.log"), "utf8")).toMatch(/^asked\n/);
     const short = ludus("repeat", "repeat.json", "--seat", "1", "--until", "3", "--", "node", "last.cjs");
     expect(short.out).toMatch(/^3 turns repeated/);
     const paused = ludus("repeat", "repeat.json", "--seat", "1", "--pause-at", "3", "--", "./first.cjs");

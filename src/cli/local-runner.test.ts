@@ -38,9 +38,10 @@ describe("the local runner", () => {
   it("tells a strategy that crashed from one that did not", () => {
     properties(
       "crash.properties",
-      `p1-type=Local\np1-startup-command=${process.execPath} -e process.exit(3)\np2-type=Empty\nticks=5\nbase-adapter-port=31877\nresults-file=crashed.txt\n`,
+      `p1-type=Local\np1-startup-command=${process.execPath} -e fs.writeSync(2,String(1024));process.exit(3)\np2-type=Empty\nticks=5\nbase-adapter-port=31877\nresults-file=crashed.txt\n`,
     );
-    expect(run("crash.properties", "1").out).toContain("crash in turn 1: it ended with exit code 3");
+    expect(run("crash.properties", "1", "--log", "said").out).toContain("it ended with exit code 3");
+    expect(["p1.log", "p2.log"].map((name) => readFileSync(join(folder, "said", name), "utf8"))).toEqual(["1024", ""]);
     expect(readFileSync(join(folder, "crashed.txt"), "utf8")).toMatch(/^OK\nSEED 1\n\d \d+ CRASHED\n\d \d+ OK\n$/);
   });
 
@@ -58,7 +59,7 @@ describe("the local runner", () => {
     expect(readFileSync(join(folder, "taken.txt"), "utf8")).toBe("FAILED\nSEED 7\n");
     properties(
       "walled.properties",
-      `p1-type=Local\np1-startup-command=${process.execPath} -e process.exit(3)\np2-type=Empty\nticks=5\nbase-adapter-port=${port}\n`,
+      `p1-type=Local\np1-startup-command=${process.execPath} -e fs.writeSync(2,String(1024));process.exit(3)\np2-type=Empty\nticks=5\nbase-adapter-port=${port}\n`,
     );
     const walled = run("walled.properties");
     if (bestMode() === "sandboxed") expect(walled.out).toContain("ended with exit code 3");

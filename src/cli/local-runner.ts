@@ -1,6 +1,7 @@
 // `ludus local-runner`: the local runner that CodeWars players know, with its properties files, ports and result file.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Limits } from "../arena/limits.ts";
 import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
@@ -9,13 +10,14 @@ import { didYouMean } from "../core/nearest.ts";
 import { accepted, Refusal } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
 import { codewars } from "../games/codewars/rules.ts";
+import { printable } from "../players/capped-text.ts";
 import { CgdkPlayer, portTrouble } from "../players/cgdk-player.ts";
 import { nodeClock } from "../players/node-clock.ts";
 import { type Confinement, confinement } from "../players/sandbox/confinement.ts";
 import { unreadable } from "../players/sandbox/mounts.ts";
 import { resolveContender, resolveProgram } from "../players/spec.ts";
 import { chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
-import { checkFile, inWords } from "./folders.ts";
+import { checkFile, inWords, makeFolder } from "./folders.ts";
 import { Progress } from "./progress.ts";
 import { readTime } from "./quantities.ts";
 import { writeReplayFile } from "./replay-file.ts";
@@ -65,6 +67,7 @@ export const localRunner: Command = {
   ].join("\n"),
   options: {
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
+    log: { value: "DIR", help: "keep what strategies with a startup command wrote, in this folder: p1.log, p2.log" },
     sandbox: SANDBOX_OPTIONS.sandbox,
   },
   examples: [
@@ -101,6 +104,8 @@ async function runLocal(args: Arguments): Promise<number> {
   const results = settings.get("results-file");
   const log = settings.get("log-file");
   for (const file of [results, log]) if (file !== undefined) checkFile(file);
+  const written = args.value("log");
+  if (written !== undefined) makeFolder(written);
   // Behind walls a strategy has all ports to itself.
   const outside = (command: string | undefined) => command === undefined || walls!.mode !== "sandboxed";
   const ports = seats.flatMap(({ type, command }, seat) =>
@@ -135,11 +140,13 @@ async function runLocal(args: Arguments): Promise<number> {
     return INTERRUPTED;
   }
   console.log(showResult(codewars, replay));
+  const words = written === undefined ? [] : players.map((player) => printable(player.log?.() ?? ""));
   const kept = [
+    ...words.map((text, seat) => keep(join(written!, `p${seat + 1}.log`), (file) => writeFileSync(file, text))),
     keep(results, (file) => writeFileSync(file, formatResults(replay))),
     keep(log, (file) => writeReplayFile(file, replay)),
   ];
-  if (log !== undefined && kept[1]) console.error(`Replay: ${log} (ludus watch ${log} shows it)`);
+  if (log !== undefined && kept.at(-1)) console.error(`Replay: ${log} (ludus watch ${log} shows it)`);
   return kept.every(Boolean) ? 0 : FAILED;
 }
 

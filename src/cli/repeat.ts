@@ -1,12 +1,15 @@
 // `ludus repeat`: lets a program play a recorded seat again and shows where it answers differently.
 
+import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { seconds } from "../arena/limits.ts";
 import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
+import { printable } from "../players/capped-text.ts";
 import { type Repetition, repeatSeat } from "../players/repeater.ts";
 import { resolveContender } from "../players/spec.ts";
 import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
+import { checkFile } from "./folders.ts";
 import { readTime } from "./quantities.ts";
 import { readReplayFile } from "./replay-file.ts";
 import { Entry } from "./settings-file.ts";
@@ -28,6 +31,7 @@ export const repeat: Command = {
     until: { value: "TURN", help: "stop after this turn; in CodeWars after this tick (world.tickIndex, from 0)" },
     "pause-at": { value: "TURN", help: "wait before this turn or tick until Enter is pressed (to attach a debugger)" },
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
+    log: { value: "FILE", help: "keep what the program wrote to its log in this file" },
     sandbox: SANDBOX_OPTIONS.sandbox,
     json: { help: "print one JSON document instead of text" },
   },
@@ -58,16 +62,20 @@ async function runRepeat(args: Arguments): Promise<number> {
   if (contender instanceof Refusal) throw new UsageError(contender.why);
   const count = countOf(read.game);
   const pauseAt = args.has("pause-at") ? args.whole("pause-at", 1, count.first) : undefined;
+  const log = args.value("log");
+  if (log !== undefined) checkFile(log);
   const stop = stopOnSignals();
+  const player = contender.seat();
   const repetition = await repeatSeat({
     read,
     seat,
-    player: contender.seat(),
+    player,
     limits: { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) },
     until: args.has("until") ? args.whole("until", 1, count.first) - count.first + 1 : read.replay.steps.length,
     stop,
     beforeTurn: (turn) => (count.number(turn) === pauseAt ? pause(count.name(turn), stop) : undefined),
   });
+  if (log !== undefined) writeFileSync(log, printable(player.log?.() ?? ""));
   const { sandbox } = contender;
   console.log(
     args.has("json")
