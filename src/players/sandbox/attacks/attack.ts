@@ -13,4 +13,6 @@ export interface Attack {
   readonly expect: "plays" | { readonly kind: FaultKind | readonly FaultKind[]; readonly message: RegExp };
   readonly limits?: Limits;
   readonly guards?: Partial<Guards>;
+  /** It is to stand still between its turns, and the opponent thinks for a while. */
+  readonly freeze?: true;
 }

@@ -14,6 +14,7 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Player, Question } from "../../../arena/player.ts";
 import { playMatch } from "../../../arena/referee.ts";
 import type { Replay } from "../../../arena/replay.ts";
 import { readConfig } from "../../../core/config.ts";
@@ -98,12 +99,13 @@ async function meet(attack: Attack): Promise<string | undefined> {
   const folder = makeFolder();
   const file = join(folder, `Attack.${ENDINGS[attack.language]}`);
   writeFileSync(file, fill(PRELUDES[attack.language](attack.source), folder, file));
-  const sandbox = { mode: "sandboxed", guards: attack.guards ?? {}, hidden: [join(folder, "other.py")] } as const;
+  const { guards = {}, freeze = false } = attack;
+  const sandbox = { mode: "sandboxed", guards, freeze, hidden: [join(folder, "other.py")] } as const;
   const contender = await resolveContender(file, beans, { sandbox });
   if (contender instanceof Refusal) return contender.why;
   const random = accepted(await resolveContender("random", beans));
   const opponent = attack.name.startsWith("meeting") ? contender : random;
-  const players = [contender.seat(), opponent.seat()];
+  const players = [contender.seat(), freeze ? slow(opponent.seat()) : opponent.seat()];
   const replay = await playMatch({
     game: beans,
     config: accepted(readConfig(beans.config, { set: { white: 12, black: 12 } })),
@@ -115,6 +117,18 @@ async function meet(attack: Attack): Promise<string | undefined> {
   });
   const logs = players.map((player) => ("log" in player ? (player.log as () => string)() : ""));
   return judge(attack, replay!, logs.join(""));
+}
+
+/** The player thinks long about its first move. */
+function slow(player: Player): Player {
+  let wait = 3_000;
+  const answer = player.ask.bind(player);
+  const ask = async (question: Question) => {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    wait = 0;
+    return answer(question);
+  };
+  return Object.assign(player, { ask });
 }
 
 function judge({ expect }: Attack, { faults }: Replay, log: string): string | undefined {

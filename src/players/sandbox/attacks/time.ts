@@ -45,6 +45,14 @@ export const time: readonly Attack[] = [
     limits: { gameCpu: 400, turnTime: 30_000 },
   },
   {
+    name: "working while it is frozen",
+    language: "c",
+    source:
+      'static volatile int count, mark;\nstatic void *work(void *x) { for (;;) { count++; usleep(1000); } return x; }\nstatic void attack(int t) { pthread_t p; if (t == 1) { pthread_create(&p, 0, work, 0); if (fork() == 0) for (;;) { kill(getppid(), SIGCONT); usleep(1000); } } else if (t == 2 && count - mark > 1000) escaped("frozen"); mark = count; }',
+    expect: "plays",
+    freeze: true,
+  },
+  {
     name: "sleeping",
     language: "sh",
     source: "[ $1 -lt 2 ] || sleep 600",
