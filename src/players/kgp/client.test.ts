@@ -245,16 +245,15 @@ describe("our client at our server", () => {
     const seats = specs.map((spec) => ({ name: spec, spec }));
     const limits = { turnTime: 30_000 };
     const match = playMatch({ game: kalah, config, seed: 1n, players, seats, limits, clock: nodeClock });
-    await new Promise((resolve) => setTimeout(resolve, 100));
     const clients: KgpClient[] = [];
     const minds = specs.map((spec) => new Minds(spec));
     const notes: string[] = [];
-    for (const mind of minds) {
-      const line = accepted(await dial(accepted(parseAddress(address(port)))));
+    for (const [n, mind] of minds.entries()) {
+      const line = await dialUntilOpen(address(port));
       clients.push(
         new KgpClient(line, { think: (board, done) => mind.think(board, done), note: (n) => notes.push(n) }),
       );
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await players[n]!.ready!();
     }
     const replay = (await match)!;
     for (const player of players) player.putAway?.();
@@ -262,6 +261,14 @@ describe("our client at our server", () => {
     for (const mind of minds) mind.close();
     expect([replay.faults, notes]).toEqual([[], []]);
     return replay.steps;
+  }
+
+  async function dialUntilOpen(address: string) {
+    for (;;) {
+      const line = await dial(accepted(parseAddress(address)));
+      if (!(line instanceof Refusal)) return line;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 
   async function direct(specs: readonly string[]) {
