@@ -50,7 +50,7 @@ describe.runIf(theatre)("the analysis of a game", () => {
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelector(".turn")?.getAttribute("data-turn") !== "0");
     await page.getByLabel("Language").selectOption("bg");
-    await page.getByText("Анализ:").waitFor();
+    await page.getByRole("heading", { name: "Анализ:" }).waitFor();
   });
 
   it("looks through a game of Kalah and keeps clear of what cannot be analysed", async () => {
