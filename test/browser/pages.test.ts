@@ -301,6 +301,9 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByRole("button", { name: "Run" }).click();
     await page.locator(".lab-curve").waitFor();
     await page.getByText("the first is stronger").waitFor();
+    const shares = (await page.locator(".verdict").textContent())!;
+    const [, score, low, high] = /Score(\S+) %95 % interval(\S+) % – (\S+) %/i.exec(shares)!.map(Number);
+    expect([low! > 50, low! <= score!, score! <= high!]).toEqual([true, true, true]);
   });
 
   it("measure evaluation functions and levels in the lab, and any player by its spec", async () => {

@@ -25,6 +25,8 @@ describe.runIf(theatre)("playing in the browser", () => {
       expect(++moves).toBeLessThan(200);
       await page.waitForTimeout(30);
     }
+    // The machine thinks in a thread of its own, never in the page's.
+    expect(page.workers().filter((worker) => worker.url().includes("thinker"))).toHaveLength(1);
     expect(await page.locator(".status.over").textContent()).toMatch(/win|lose|draw/i);
     // Counted, beside the games of the study.
     await page.getByText(/^[01] of 1 won$/).waitFor();

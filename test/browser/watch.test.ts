@@ -421,6 +421,36 @@ describe.runIf(theatre)("watching in the browser", () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  it("moves the stones of Kalah on their way, and they arrive", async () => {
+    const id = await theatre!.match({ game: "kalah", players: ["kalah/left", "kalah/right"], seed: 1 });
+    const page = await theatre!.open(`/watch/${id}?turn=1`);
+    const places = () =>
+      page
+        .locator(".kalah-stones > g")
+        .evaluateAll((stones) => stones.map((stone) => stone.getAttribute("transform")!).sort());
+    await page.getByText(/turn 1 of \d+/).waitFor();
+    const after = await places();
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText(/turn 0 of \d+/).waitFor();
+    const before = await places();
+    expect(after).not.toEqual(before);
+    await page.locator(".speed select").selectOption("0.25");
+    const onTheWay = page.waitForFunction(
+      (known) => {
+        const stones = [...document.querySelectorAll(".kalah-stones > g")];
+        const first = document.body.textContent!.includes("turn 0 of");
+        return first && stones.some((stone) => !known.includes(stone.getAttribute("transform")!));
+      },
+      [...before, ...after],
+      { polling: "raf" },
+    );
+    await page.keyboard.press("Space");
+    await onTheWay;
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    expect((await places()).length).toBe(before.length);
+  });
+
   it("lays the picture of winning cells over the board", async () => {
     const id = await theatre!.match({ game: "queen", players: ["perfect", "random"], seed: 1 });
     const page = await theatre!.open(`/watch/${id}?turn=0`);
