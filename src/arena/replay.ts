@@ -59,15 +59,14 @@ export interface Replay {
   readonly last: string;
 }
 
-/** Below this a time is kept to two digits. */
-const LONG_TIME = 100_000;
+/** Times are kept to two digits, or to this where it is finer. */
+const TENTH = 100;
 
 /** Milliseconds as a replay keeps them, in microseconds. More digits would make up most of the replay of a long war. */
 export function keptTime(milliseconds: number): number {
   const exact = Math.round(milliseconds * 1000);
-  if (exact >= LONG_TIME) return exact;
   let unit = 1;
-  while (exact >= 100 * unit) unit *= 10;
+  while (unit < TENTH && exact >= 100 * unit) unit *= 10;
   return Math.round(exact / unit) * unit;
 }
 
