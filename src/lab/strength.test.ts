@@ -37,6 +37,19 @@ describe("the Elo difference", () => {
     expect(low).toBeLessThan(-50);
   });
 
+  /** How often, of many experiments, the interval holds the truth. */
+  function shareHeld(chances: number[], units: number, seed: bigint): number {
+    const random = new Random(seed);
+    const truth = trueMean(chances);
+    const runs = 4000;
+    let held = 0;
+    for (let run = 0; run < runs; run++) {
+      const { low, high } = meanInterval(drawSample(chances, units, random), 0.95);
+      if (low <= truth && truth <= high) held++;
+    }
+    return held / runs;
+  }
+
   const TRUTHS: { title: string; chances: number[]; units: number }[] = [
     { title: "20 games without draws", chances: [0.4, 0.6], units: 20 },
     { title: "100 games with draws", chances: [0.2, 0.5, 0.3], units: 100 },
@@ -46,17 +59,10 @@ describe("the Elo difference", () => {
   ];
   for (const { title, chances, units } of TRUTHS)
     it(`has an interval that holds the truth as often as it claims: ${title}`, () => {
-      const random = new Random(11n);
-      const truth = trueMean(chances);
-      let held = 0;
-      const runs = 4000;
-      for (let run = 0; run < runs; run++) {
-        const { low, high } = meanInterval(drawSample(chances, units, random), 0.95);
-        if (low <= truth && truth <= high) held++;
-      }
+      const held = shareHeld(chances, units, 11n);
       // Counts of few games jump, so no interval can hold it exactly as often; ours must stay as near as this.
-      expect(held / runs).toBeGreaterThan(0.925);
-      expect(held / runs).toBeLessThan(0.975);
+      expect(held).toBeGreaterThan(0.925);
+      expect(held).toBeLessThan(0.975);
     });
 
   // Mostly one result and rarely a far one: often no experiment has shown the rare one yet.
@@ -68,15 +74,8 @@ describe("the Elo difference", () => {
   ];
   for (const { title, chances, units } of RARE)
     it(`has an interval that holds the truth no less often than it claims: ${title}`, () => {
-      const random = new Random(13n);
-      const truth = trueMean(chances);
-      let held = 0;
-      const runs = 4000;
-      for (let run = 0; run < runs; run++) {
-        const { low, high } = meanInterval(drawSample(chances, units, random), 0.95);
-        if (low <= truth && truth <= high) held++;
-      }
-      expect(held / runs).toBeGreaterThan(0.925);
+      const held = shareHeld(chances, units, 13n);
+      expect(held).toBeGreaterThan(0.925);
     });
 
   it("by share of the score has an interval that holds the truth as often as it claims", () => {

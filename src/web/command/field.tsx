@@ -3,12 +3,12 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
 import type { Painter } from "../adapters/drawing.ts";
 import { isTyping } from "../shell/shell.tsx";
+import { Minimap } from "../viewer/minimap.tsx";
 import { useChoices } from "../viewer/show-options.tsx";
 import { useWords } from "../words/index.ts";
 import type { Campaign } from "./campaign.ts";
 import { FieldView, type Hand } from "./field-view.ts";
 
-const MAP = 148;
 const PAN = 60;
 
 interface Props {
@@ -74,15 +74,7 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
         aria-describedby={id}
       >
         <canvas ref={canvas} className="world-canvas field" role="img" aria-label={label} />
-        <canvas
-          ref={map}
-          className="minimap"
-          width={MAP * 2}
-          height={MAP * 2}
-          role="img"
-          aria-label={say("minimap")}
-          hidden={!minimap}
-        />
+        <Minimap ref={map} shown={minimap} />
         <p id={id} className="hidden" aria-live="polite">
           {words}
         </p>

@@ -6,6 +6,7 @@ import type { Note } from "../../arena/note.ts";
 import type { Camera, Painter, SeatName, ShowOptions } from "../adapters/drawing.ts";
 import { useWords } from "../words/index.ts";
 import { centred, fitted, isCovered, panned, resized, zoomed } from "./camera.ts";
+import { Minimap } from "./minimap.tsx";
 import { marksAt } from "./notes.ts";
 import type { Projector } from "./projector.ts";
 import { useBegun, useSlowPicture } from "./use-show.ts";
@@ -27,8 +28,6 @@ interface Props {
   readonly notes?: readonly Note[] | undefined;
   readonly world?: RefObject<WorldHandle | null>;
 }
-
-const MAP = 148;
 
 export function WorldScreen({ makePainter, projector, options, follow, minimap, notes, world }: Props) {
   const { say } = useWords();
@@ -68,14 +67,9 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
   return (
     <div className="world">
       <canvas ref={canvas} className="world-canvas" role="img" aria-label={say("worldLabel", { turn })} tabIndex={-1} />
-      <canvas
+      <Minimap
         ref={map}
-        className="minimap"
-        width={MAP * 2}
-        height={MAP * 2}
-        role="img"
-        aria-label={say("minimap")}
-        hidden={!minimap}
+        shown={minimap}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           view.current?.lookAt(event.nativeEvent);
