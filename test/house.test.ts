@@ -118,6 +118,16 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("looks at pages until they are as they should be: a page that was just pressed may not have drawn itself yet", () => {
+    const folder = join(import.meta.dirname, "browser");
+    const once = readdirSync(folder).flatMap((name) =>
+      bareLines(readFileSync(join(folder, name), "utf8"))
+        .map((line, index) => `${name}:${index + 1} ${line.trim()}`)
+        .filter((line) => /expect\(await\b/.test(line)),
+    );
+    expect(once, "use `await soon(() => …)`").toEqual([]);
+  });
+
   it("would notice", () => {
     const caught = (source: string) => hostUses("x.ts", source).map((finding) => finding.what);
     expect(caught("const a = Math.random() + Math.floor(1)")).toEqual(["Math.random"]);

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
+import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 const analysed = (page: Page) =>
@@ -24,13 +24,13 @@ describe.runIf(theatre)("the analysis of a game", () => {
     await page.waitForURL("**/analyse/noughts-*");
     await analysed(page);
     const marked = page.locator(".move.marked");
-    expect(await marked.allTextContents()).toEqual([expect.stringMatching(/^2\..*b1.*\?\?.*better: b2/)]);
+    await soon(() => marked.allTextContents()).toEqual([expect.stringMatching(/^2\..*b1.*\?\?.*better: b2/)]);
     await page.keyboard.press("n");
     await atTurn(page, 1);
     await page.locator(".arrow.played").waitFor();
     await page.locator(".arrow.best").waitFor();
-    expect(await page.locator(".mistakes tbody tr").nth(1).locator("td").nth(2).textContent()).toBe("1");
-    expect(await barriers(page)).toEqual([]);
+    await soon(() => page.locator(".mistakes tbody tr").nth(1).locator("td").nth(2).textContent()).toBe("1");
+    await soon(() => barriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Take over from here" }).click();
     await page.waitForURL("**/play/noughts");
     await page.getByRole("button", { name: "cell b2" }).waitFor();
@@ -62,8 +62,8 @@ describe.runIf(theatre)("the analysis of a game", () => {
     });
     const page = await theatre!.open(`/analyse/${id}`);
     await analysed(page);
-    expect(await page.locator(".move.marked").count()).toBeGreaterThan(0);
-    expect(await page.locator(".eval-graph polyline").count()).toBe(1);
+    await soon(() => page.locator(".move.marked").count()).toBeGreaterThan(0);
+    await soon(() => page.locator(".eval-graph polyline").count()).toBe(1);
     const war = await theatre!.match({
       game: "kingdom",
       players: ["kingdom/strong", "kingdom/random"],

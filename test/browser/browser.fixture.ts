@@ -83,6 +83,38 @@ export function openTheatre(): Theatre {
 export const turnOf = async (page: Page): Promise<number> =>
   Number(await page.locator(".turn").getAttribute("data-turn"));
 
+/** An expectation of a page, which may need a moment to fulfil it: `await soon(() => …).toBe(…)`. */
+export const soon = <T>(look: () => T, where?: string) =>
+  expect.poll(look, { timeout: 60_000, interval: 50, ...(where && { message: where }) });
+
+/** A number that stands for what a canvas shows. */
+export const look = (page: Page, canvas: string): Promise<number> =>
+  page.locator(canvas).evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const pixels = (element as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, width, height).data;
+    let sum = 0;
+    for (let i = 0; i < pixels.length; i += 5) sum = (sum * 31 + pixels[i]!) % 1_000_003;
+    return sum;
+  });
+
+/** What a canvas shows once it stands still. */
+export async function still(page: Page, canvas: string): Promise<number> {
+  for (let before = await look(page, canvas); ; ) {
+    await page.waitForTimeout(200);
+    const now = await look(page, canvas);
+    if (now === before) return now;
+    before = now;
+  }
+}
+
+/** Does something to a canvas that stands still, and gives what it shows then: another picture. */
+export async function redrawn(page: Page, canvas: string, act: () => Promise<unknown>): Promise<number> {
+  const before = await still(page, canvas);
+  await act();
+  await soon(() => look(page, canvas)).not.toBe(before);
+  return still(page, canvas);
+}
+
 /** What axe finds seriously wrong with a page as it is now. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);

@@ -2,8 +2,8 @@
 // the controls that people know from the original runner.
 
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
+import { describe, it } from "vitest";
+import { barriers, browserPath, openTheatre, soon, still } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 const turn = async (page: Page) => Number(await page.locator("canvas.field").getAttribute("data-turn"));
@@ -17,7 +17,7 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
   it("selects with a frame, sends with the right button, and ends turns", async () => {
     const page = await theatre!.open("/play/kingdom", { reducedMotion: "reduce" });
     await page.locator(".field[data-turn]").waitFor();
-    await page.waitForTimeout(400);
+    await still(page, "canvas.field");
     const box = (await page.locator("canvas.field").boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     // The castle is in the middle at first: a frame around it holds the eight servants.
@@ -37,13 +37,13 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     await page.getByRole("button", { name: "Let turns run" }).click();
     await reach(page, 12);
     await page.getByRole("button", { name: "Pause" }).click();
-    expect(await own(page, 1)).toBeGreaterThan(8);
-    expect(await barriers(page)).toEqual([]);
+    await soon(() => own(page, 1)).toBeGreaterThan(8);
+    await soon(() => barriers(page)).toEqual([]);
     // A reload or a closed tab does not lose the kingdom.
     const before = await turn(page);
     await page.reload();
     await page.getByText("Your game goes on where you left it.").waitFor();
-    expect(await turn(page)).toBe(before);
+    await soon(() => turn(page)).toBe(before);
     await page.getByLabel("Language").selectOption("bg");
     await page.getByRole("button", { name: "Край на хода" }).waitFor();
   });
@@ -140,8 +140,8 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await reach(page, before + 40);
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Go on" }).waitFor();
-    expect(await page.getByText("actions waiting").count()).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+    await soon(() => page.getByText("actions waiting").count()).toBe(0);
+    await soon(() => barriers(page)).toEqual([]);
   });
 
   it("is commanded by keys alone to its end, in another language, on a phone, and watched again", async () => {
@@ -163,8 +163,7 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await page.keyboard.press(" ");
     await chosen(page, /100.*100/);
     await reach(page, 200);
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest).toBeLessThanOrEqual(390);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole("button", { name: "Посмотреть ещё раз" }).click();
     await page.waitForURL("**/watch/codewars-*");
   });

@@ -1,7 +1,7 @@
 // Two people, two browsers, one game: by link, with clocks, two tabs on one seat, a closed tab and a way back.
 
 import { describe, expect, it } from "vitest";
-import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
+import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 const cell = (name: string) => ({ name: `cell ${name}` });
@@ -14,10 +14,10 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.getByLabel("Clock").selectOption("10+0");
     await anna.getByRole("button", { name: "Make a link" }).click();
     await anna.getByText("Waiting for the other player").waitFor();
-    expect(await anna.getByLabel("Link to this table").inputValue()).toBe(anna.url());
+    await soon(() => anna.getByLabel("Link to this table").inputValue()).toBe(anna.url());
     await anna.getByText("This Ludus listens to this machine alone").waitFor();
-    expect(await anna.locator(".tile.legal").count()).toBe(0);
-    expect(await barriers(anna)).toEqual([]);
+    await soon(() => anna.locator(".tile.legal").count()).toBe(0);
+    await soon(() => barriers(anna)).toEqual([]);
     const boris = await theatre!.open(path(anna.url()), { reducedMotion: "reduce" });
     await boris.getByLabel("Your name").fill(`<b>Boris</b> ${"long ".repeat(20)}`);
     await boris.getByLabel("Your name").press("Enter");
@@ -34,7 +34,7 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.getByRole("button", cell("c1")).click();
     await anna.getByText("You win.").waitFor();
     await boris.getByText("You lose.").waitFor();
-    expect(await barriers(boris)).toEqual([]);
+    await soon(() => barriers(boris)).toEqual([]);
 
     await anna.getByRole("button", { name: "Again, sides changed" }).click();
     await boris.getByRole("button", { name: "Join the next game" }).click();
@@ -58,7 +58,7 @@ describe.runIf(theatre)("playing by link", () => {
     const second = await anna.context().newPage();
     await second.goto(address);
     await second.getByText("in another tab of this browser").waitFor();
-    expect(await second.locator(".kalah-pit.legal").count()).toBe(0);
+    await soon(() => second.locator(".kalah-pit.legal").count()).toBe(0);
     await second.getByRole("button", { name: "Play here" }).click();
     await second.locator(".kalah-pit.legal").first().waitFor();
     await anna.getByText("in another tab of this browser").waitFor();
@@ -72,7 +72,7 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.getByText("has closed the page or lost the connection").waitFor();
     await anna.getByRole("button", { name: "End the game" }).click();
     await anna.getByText("nobody has been away for 30 seconds yet").waitFor();
-    expect(await barriers(anna)).toEqual([]);
+    await soon(() => barriers(anna)).toEqual([]);
     await anna.getByLabel("Language").selectOption("ru");
     await anna.getByText("страница закрыта или связь потеряна").waitFor();
 
