@@ -198,7 +198,7 @@ describe("the CodeWars kits", () => {
     ];
     writeFileSync(join(folder, "long.properties"), properties.join("\n"));
     const { status, stdout } = ludus("local-runner", "long.properties", "5", "--sandbox", "off");
-    expect([status, stdout]).toEqual([0, expect.stringContaining("CodeWars, seed 5, 20000 turns: time is up")]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("CodeWars, seed 5, 20000 ticks: time is up")]);
     const result = readFileSync(join(folder, "result.txt"), "utf8");
     // Each took three facilities or more.
     expect(result).toMatch(/^OK\nSEED 5\n[12] [3-9]\d\d OK\n[12] [3-9]\d\d OK\n$/);

@@ -208,9 +208,9 @@ describe("ludus", () => {
     const ticks = ["--set", "ticks=30", "--seed", "4", "--replay", "war.json"];
     ludus("play", "codewars", "codewars/example", "codewars/empty", ...ticks);
     const [first, second, left] = ludus("replay", "show", "war.json").out.split("\n");
-    expect(first).toMatch(/^ {3}1 {2}codewars\/example {2}CLEAR_AND_SELECT .*codewars\/empty +–$/);
-    expect(second).toMatch(/^ {3}2 .*MOVE x=512 y=512/);
-    expect(left).toBe("Left out: 28 turns in which nobody did anything.");
+    expect(first).toMatch(/^ {3}0 {2}codewars\/example {2}CLEAR_AND_SELECT .*codewars\/empty +–$/);
+    expect(second).toMatch(/^ {3}1 .*MOVE x=512 y=512/);
+    expect(left).toBe("Left out: 28 ticks in which nobody did anything.");
   });
 
   it("tells what every move of a program took, by the clock and of the processor", () => {

@@ -28,7 +28,7 @@ describe("the local runner", () => {
     properties("b.properties", "p2-type=Quick\np2-name=Second\n");
     const { code, out } = run("a.properties", "b.properties", "42");
     expect(code).toBe(0);
-    expect(out).toContain("CodeWars, seed 42, 60 turns");
+    expect(out).toContain("CodeWars, seed 42, 60 ticks");
     expect(out).toContain("Second");
     expect(readFileSync(join(folder, "result.txt"), "utf8")).toMatch(/^OK\nSEED 42\n[12] \d+ OK\n[12] \d+ OK\n$/);
     const verified = spawnSync(LUDUS, ["replay", "verify", "war.json.gz"], { cwd: folder, encoding: "utf8" });
@@ -40,7 +40,7 @@ describe("the local runner", () => {
       "crash.properties",
       `p1-type=Local\np1-startup-command=${process.execPath} -e fs.writeSync(2,String(1024));process.exit(3)\np2-type=Empty\nticks=5\nbase-adapter-port=31877\nresults-file=crashed.txt\n`,
     );
-    expect(run("crash.properties", "1", "--log", "said").out).toContain("it ended with exit code 3");
+    expect(run("crash.properties", "1", "--log", "said").out).toContain("crash in tick 0: it ended with exit code 3");
     expect(["p1.log", "p2.log"].map((name) => readFileSync(join(folder, "said", name), "utf8"))).toEqual(["1024", ""]);
     expect(readFileSync(join(folder, "crashed.txt"), "utf8")).toMatch(/^OK\nSEED 1\n\d \d+ CRASHED\n\d \d+ OK\n$/);
   });
@@ -82,7 +82,7 @@ describe("the local runner", () => {
     );
     const { code, out, err } = run("full.properties");
     expect([code, err]).toEqual([1, expect.stringContaining("cannot write to /dev/full: the disk is full")]);
-    expect(out).toContain("5 turns: time is up");
+    expect(out).toContain("5 ticks: time is up");
     expect(existsSync(join(folder, "kept.json"))).toBe(true);
   });
 

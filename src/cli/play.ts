@@ -26,6 +26,7 @@ import { Progress } from "./progress.ts";
 import { showNotes, showResult, showSandbox, statistics } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
 import { distinctNames, Summary } from "./summary.ts";
+import { countOf } from "./turn-count.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
 /** Something that was to be kept could not be. */
@@ -99,7 +100,7 @@ async function runPlay(args: Arguments): Promise<number> {
 
   const stop = stopOnSignals();
   const summary = new Summary(names);
-  const faults = new FaultList();
+  const faults = new FaultList(game);
   const progress = new Progress(count, "games");
   const documents: GameDocument[] = [];
   const different = new Set<string>();
@@ -136,7 +137,7 @@ async function runPlay(args: Arguments): Promise<number> {
     const document = { game: game.name, config, seed: formatSeed(seed), sandbox: mode ?? null, games };
     console.log(JSON.stringify({ ...document, different: different.size, summary: summary.rows }));
   } else if (single) {
-    if (args.has("thoughts")) console.log(`${showNotes(single)}\n`);
+    if (args.has("thoughts")) console.log(`${showNotes(game, single)}\n`);
     console.log(showResult(game, single, args.has("times") ? "all" : "some"));
   } else if (finished > 0) {
     const games = `${finished} game${finished === 1 ? "" : "s"}`;
@@ -199,7 +200,8 @@ interface GameDocument {
   readonly turns: number;
   /** What the game counts besides the score, a number for each seat. */
   readonly statistics?: ReturnType<typeof statistics>;
-  readonly faults: readonly Pick<Fault, "seat" | "kind" | "turn" | "message" | "evidence">[];
+  /** Where the game counts ticks, each names its tick too. */
+  readonly faults: readonly (Pick<Fault, "seat" | "kind" | "turn" | "message" | "evidence"> & { tick?: number })[];
   /** With --times. Per seat, microseconds for each of its answers, by the clock and of the processor. */
   readonly wall?: Replay["wall"];
   readonly cpu?: Replay["cpu"];
@@ -223,6 +225,7 @@ function gameDocument(game: Game, { number, seed }: PlannedGame, replay: Replay,
       seat,
       kind,
       turn,
+      ...(game.countsTicks && { tick: countOf(game).number(turn) }),
       message,
       ...(evidence !== undefined && { evidence }),
     })),

@@ -3,7 +3,6 @@
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { seconds } from "../arena/limits.ts";
-import type { Game } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { printable } from "../players/capped-text.ts";
 import { type Repetition, repeatSeat } from "../players/repeater.ts";
@@ -15,6 +14,7 @@ import { readReplayFile } from "./replay-file.ts";
 import { Entry } from "./settings-file.ts";
 import { showSandbox } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
+import { countOf, type TurnCount } from "./turn-count.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
 const DIFFERENT = 1;
@@ -86,14 +86,6 @@ async function runRepeat(args: Arguments): Promise<number> {
   return repetition.differences.length > 0 || repetition.trouble || repetition.broken ? DIFFERENT : 0;
 }
 
-/** How the authors of programs for this game count. */
-function countOf(game: Game) {
-  const [word, first] = game.countsTicks ? (["tick", 0] as const) : (["turn", 1] as const);
-  const number = (turn: number) => turn - 1 + first;
-  return { word, first, number, name: (turn: number) => `${word} ${number(turn)}` };
-}
-type Count = ReturnType<typeof countOf>;
-
 function quoted(word: string): string {
   return /^[\w./:=@%+-]+$/.test(word) ? word : `'${word}'`;
 }
@@ -109,7 +101,7 @@ async function pause(moment: string, stop: AbortSignal): Promise<void> {
 }
 
 /** Where the game counts ticks, they are named beside the turns. */
-function summary({ wall, ...rest }: Repetition, { word, number }: Count) {
+function summary({ wall, ...rest }: Repetition, { word, number }: TurnCount) {
   const differences =
     word === "turn" ? rest.differences : rest.differences.map((found) => ({ tick: number(found.turn), ...found }));
   return { ...rest, differences, longest: longest(wall), mean: mean(wall) };
@@ -123,10 +115,10 @@ function longest(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-function report(repetition: Repetition, player: string, { word, name }: Count): string {
+function report(repetition: Repetition, player: string, { name, many }: TurnCount): string {
   const { turns, asked, differences, trouble, recordedFault, broken, stopped, wall } = repetition;
   const lines = [
-    `${turns} ${word}s repeated, ${asked} answers as ${player}: mean ${seconds(mean(wall))}, longest ${seconds(longest(wall))}`,
+    `${many(turns)} repeated, ${asked} answers as ${player}: mean ${seconds(mean(wall))}, longest ${seconds(longest(wall))}`,
   ];
   if (differences.length === 0 && !trouble) lines.push("All answers are the recorded ones.");
   else if (differences.length > 0) {

@@ -8,11 +8,13 @@ import { Simulation } from "../arena/simulation.ts";
 import type { Game } from "../core/game.ts";
 import { printable } from "../players/capped-text.ts";
 import { textTable } from "./text-table.ts";
+import { countOf, type TurnCount } from "./turn-count.ts";
 
 /** The places of a finished game, its faults, its last position, and what the moves took: each, or of many the slowest. */
 export function showResult(game: Game, replay: Replay, times: "all" | "some" | "none" = "some"): string {
   const { outcome, seats, steps, seed, faults } = replay;
-  const turns = `${steps.length} turn${steps.length === 1 ? "" : "s"}`;
+  const count = countOf(game);
+  const turns = count.many(steps.length);
   const lines = [`${game.title}, seed ${seed}, ${turns}${outcome.reason ? `: ${printable(outcome.reason)}` : ""}`, ""];
   const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
   const width = Math.max(...seats.map(({ name }) => name.length));
@@ -24,7 +26,7 @@ export function showResult(game: Game, replay: Replay, times: "all" | "some" | "
   const shared = outcome.places.filter((place) => place === 1).length;
   if (seats.length > 1 && shared === seats.length) lines.push("", "A draw.");
   for (const fault of faults)
-    lines.push("", `${printable(seats[fault.seat]!.name)}: ${showFault(fault)}${showEvidence(fault)}`);
+    lines.push("", `${printable(seats[fault.seat]!.name)}: ${showFault(fault, count)}${showEvidence(fault)}`);
   lines.push(...showEnd(game, replay));
   lines.push(...showTimes(replay));
   if (times !== "none") lines.push(...showMoveTimes(game, replay, times === "all"));
@@ -32,12 +34,13 @@ export function showResult(game: Game, replay: Replay, times: "all" | "some" | "
 }
 
 /** What players noted, a line each. */
-export function showNotes({ seats, notes = [] }: Replay): string {
+export function showNotes(game: Game, { seats, notes = [] }: Replay): string {
+  const { number } = countOf(game);
   if (notes.length === 0) return "Nobody told any thoughts: engines that search do (alphabeta, mcts …).";
   const width = Math.max(...seats.map(({ name }) => name.length));
   return notes
     .map(({ turn, seat, text = "" }) => {
-      return `${String(turn).padStart(4)}  ${printable(seats[seat]!.name).padEnd(width)}  ${printable(text)}`;
+      return `${String(number(turn)).padStart(4)}  ${printable(seats[seat]!.name).padEnd(width)}  ${printable(text)}`;
     })
     .join("\n");
 }
@@ -87,9 +90,9 @@ const KINDS: Readonly<Record<Fault["kind"], string>> = {
   memory: "out of memory",
 };
 
-export function showFault({ kind, turn, message, afterEnd }: Fault): string {
+export function showFault({ kind, turn, message, afterEnd }: Fault, { name }: TurnCount): string {
   const who = kind === "illegal" ? "" : "it ";
-  return `${KINDS[kind]} in turn ${turn}${afterEnd ? " (the game was over)" : ""}: ${who}${printable(message)}`;
+  return `${KINDS[kind]} in ${name(turn)}${afterEnd ? " (the game was over)" : ""}: ${who}${printable(message)}`;
 }
 
 export function showEvidence({ evidence }: Fault): string {
@@ -137,6 +140,7 @@ const SLOWEST_SHOWN = 10;
 /** What each move of the programs took; of a long game the slowest. */
 function showMoveTimes(game: Game, replay: Replay, wanted: boolean): string[] {
   const { seats, steps } = replay;
+  const { number } = countOf(game);
   if (seats.every(({ sandbox }) => sandbox === undefined)) return [];
   // Where all act in every turn, a long war need not be fought again to know who acted.
   const everybody = steps.every((step) => step.length === seats.length) ? [...seats.keys()] : undefined;
@@ -156,7 +160,7 @@ function showMoveTimes(game: Game, replay: Replay, wanted: boolean): string[] {
   const shown = all ? moves : moves.filter((move) => slowest.has(move));
   const width = Math.max(...shown.map(({ name }) => name.length));
   const lines = shown.map(
-    ({ turn, name, time }) => `${String(turn).padStart(6)}  ${name.padEnd(width)}  ${showAnswerTime(time)}`,
+    ({ turn, name, time }) => `${String(number(turn)).padStart(6)}  ${name.padEnd(width)}  ${showAnswerTime(time)}`,
   );
   const head = all
     ? "Time of each move:"
@@ -168,6 +172,7 @@ function showMoveTimes(game: Game, replay: Replay, wanted: boolean): string[] {
 export function showMoves(game: Game, replay: Replay): { text: string; broken: boolean } {
   const simulation = new Simulation(game, replay);
   const times = new AnswerTimes(replay);
+  const { number, many } = countOf(game);
   const lines: string[] = [];
   const names = replay.seats.map(({ name }) => printable(name));
   const width = Math.max(...names.map((name) => name.length));
@@ -195,9 +200,9 @@ export function showMoves(game: Game, replay: Replay): { text: string; broken: b
     }
     const position = game.formatPosition?.(simulation.state);
     lines.push(
-      `${String(turn).padStart(4)}  ${words.join("   ")}${[position, ...took, ...lot].map((part) => (part ? `   ${part}` : "")).join("")}`,
+      `${String(number(turn)).padStart(4)}  ${words.join("   ")}${[position, ...took, ...lot].map((part) => (part ? `   ${part}` : "")).join("")}`,
     );
   }
-  if (idle > 0) lines.push(`Left out: ${idle} ${idle === 1 ? "turn" : "turns"} in which nobody did anything.`);
+  if (idle > 0) lines.push(`Left out: ${many(idle)} in which nobody did anything.`);
   return { text: lines.join("\n"), broken: false };
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { beansPlayer } from "../cli/tournament/beans-player.fixture.ts";
 import { accepted, refuse } from "../core/refusal.ts";
@@ -137,6 +137,33 @@ describe("the server", () => {
     expect(packed.headers["content-encoding"]).toBe("gzip");
     expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(replay);
     expect((await get("/api/replays")).json().replays[0]).toMatchObject({ id, game: "kalah", turns: steps.length });
+  });
+
+  it("keeps a replay file that is sent, compressed or not, whatever it is called", async () => {
+    const { id } = (await order({ game: "kalah", players: ["random", "random"], seed: 8 })).json();
+    const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
+    const text: string = told.at(-1)!.data.replay;
+    const send = (payload: Buffer | string, type?: string) =>
+      http.inject({
+        method: "POST",
+        url: "/api/replays",
+        headers: { ...LOCAL, ...(type && { "content-type": type }) },
+        payload,
+      });
+    const types = ["application/json", "application/gzip", "application/octet-stream", undefined];
+    for (const [n, type] of types.entries()) {
+      const kept = await send(n === 0 ? text : gzipSync(text), type);
+      expect(kept.statusCode).toBe(201);
+      expect((await get(`/api/replays/${kept.json().id}`)).json()).toEqual(JSON.parse(text));
+    }
+    const refused = async (payload: Buffer | string) => {
+      const { statusCode, body } = await send(payload, "application/gzip");
+      return [statusCode, JSON.parse(body).error];
+    };
+    expect(await refused(gzipSync(text).subarray(0, 90))).toEqual([400, expect.stringContaining("cannot be unpacked")]);
+    expect(await refused(gzipSync(Buffer.alloc(33 << 20)))).toEqual([400, "unpacked it is too large for a replay"]);
+    expect(await refused("no replay")).toEqual([400, expect.any(String)]);
+    expect((await send("")).statusCode).toBe(400);
   });
 
   it("answers bad orders in plain words", async () => {

@@ -18,6 +18,7 @@ import { type ProgramDesk, type ProgramRule, readOrder } from "./match-order.ts"
 import { Matches } from "./matches.ts";
 import { packageRoot } from "./package-root.ts";
 import { addRecords } from "./records.ts";
+import { replayText } from "./replay-bytes.ts";
 import { addSeries } from "./series-route.ts";
 import { Shelf } from "./shelf.ts";
 import { addTables } from "./tables-route.ts";
@@ -156,10 +157,16 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
   http.get<{ Params: { id: string } }>("/api/replays/:id/logs", async ({ params: { id } }) => ({
     logs: shelf.logs(id),
   }));
-  http.post("/api/replays", async (request, reply) => {
-    const read = parseReplay(JSON.stringify(request.body), games);
-    if (read instanceof Refusal) return fail(reply, 400, read.why);
-    return reply.code(201).send({ id: shelf.add(read.replay) });
+  void http.register(async (room) => {
+    // Whatever a file is called by whoever sends it, its bytes tell what it is.
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    room.post<{ Body: Buffer | undefined }>("/api/replays", async ({ body = Buffer.of() }, reply) => {
+      const text = replayText(body);
+      const read = text instanceof Refusal ? text : parseReplay(text, games);
+      if (read instanceof Refusal) return fail(reply, 400, read.why);
+      return reply.code(201).send({ id: shelf.add(read.replay) });
+    });
   });
   addRecords(http, shelf);
 

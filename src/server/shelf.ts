@@ -3,11 +3,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import type { Chapter } from "../arena/player.ts";
 import { formatReplay, parseReplay, type Replay } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
+import { replayText } from "./replay-bytes.ts";
 
 export interface ReplayEntry {
   readonly id: string;
@@ -109,8 +109,8 @@ function describe(id: string, played: number, text: string): ReplayEntry | undef
 
 function readText(file: string): string | Refusal {
   try {
-    const bytes = readFileSync(file);
-    return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString("utf8");
+    const text = replayText(readFileSync(file));
+    return text instanceof Refusal ? refuse(`${file}: ${text.why}`) : text;
   } catch (error) {
     return refuse(`cannot read ${file}: ${(error as Error).message}`);
   }
