@@ -14,6 +14,10 @@ const LONGEST_TOKEN = 1024;
 /** So much of what nobody asked for is kept; then the strategy is not listened to any more. */
 const MOST_UNASKED = 64 * 1024;
 const HUNG_UP = refuse("hung up in the middle of a message");
+/** How long the rest of a move may stay away before the strategy is helped to send it, in milliseconds. */
+const STALL = 1;
+/** What is left to say of a context that will not come: the kits take it for the end. */
+const NO_CONTEXT = Uint8Array.of(0);
 
 export class CgdkConnection {
   private readonly socket: Socket;
@@ -22,6 +26,11 @@ export class CgdkConnection {
   private readonly reader = new ByteReader();
   private greeted = false;
   private heard = false;
+  /** Bytes of the move that is awaited; undefined when it is not the strategy's turn. */
+  private heardOfMove: number | undefined;
+  private stalled: NodeJS.Timeout | undefined;
+  /** Whether the first byte of the next context has gone ahead. */
+  private hasPromised = false;
 
   constructor(socket: Socket, seat: number, seed: bigint) {
     this.socket = socket;
@@ -32,6 +41,7 @@ export class CgdkConnection {
       this.heard = true;
       this.reader.add(chunk as Buffer);
       if (this.reader.held > MOST_UNASKED) socket.pause();
+      if (this.heardOfMove !== undefined) this.hearMove(chunk.length);
     });
     socket.on("close", () => this.reader.end());
     socket.on("error", () => this.reader.end());
@@ -63,10 +73,34 @@ export class CgdkConnection {
       this.socket.write(Buffer.from(this.wire.game(war, this.seed)));
     }
     // The encoder uses its buffer again for the next tick, and the socket may not be done with it by then.
-    this.socket.write(Buffer.from(this.wire.context(war)));
+    this.socket.write(Buffer.from(this.wire.context(war).subarray(this.hasPromised ? 1 : 0)));
+    this.hasPromised = false;
+    this.heardOfMove = 0;
   }
 
   async move(): Promise<MaybeMove | Refusal> {
+    const move = await this.readMove();
+    this.heardOfMove = undefined;
+    clearTimeout(this.stalled);
+    return move;
+  }
+
+  /**
+   * Some kits (Ruby's) send value by value and leave Nagle's algorithm on: all but the first byte of a move then waits in
+   * their system until that byte is acknowledged, which ours puts off for 40 ms unless it has something to send. So the
+   * first byte of what comes next goes ahead.
+   */
+  private hearMove(bytes: number): void {
+    this.heardOfMove! += bytes;
+    if (this.hasPromised || this.heardOfMove! >= MOVE_BYTES) return;
+    clearTimeout(this.stalled);
+    this.stalled = setTimeout(() => {
+      this.hasPromised = true;
+      this.socket.write(Uint8Array.of(MESSAGE.PLAYER_CONTEXT));
+    }, STALL);
+  }
+
+  private async readMove(): Promise<MaybeMove | Refusal> {
     const head = await this.reader.take(EMPTY_MOVE_BYTES);
     if (!head) return refuse("hung up instead of sending a move");
     if (head[0] !== MESSAGE.MOVE || head[1] === 0) return decodeMove(head);
@@ -85,10 +119,11 @@ export class CgdkConnection {
   }
 
   sayGoodbye(): void {
-    this.socket.end(GAME_OVER_MESSAGE);
+    this.socket.end(this.hasPromised ? NO_CONTEXT : GAME_OVER_MESSAGE);
   }
 
   close(): void {
+    clearTimeout(this.stalled);
     this.socket.destroy();
   }
 

@@ -39,7 +39,8 @@ function strategy({ hello = "greeting(token, 3)", answer = "socket.write(move())
      const socket = require("node:net").connect(Number(port), host);
      let n = 0, timer, last = 0;
      socket.on("connect", () => socket.write(${hello}));
-     socket.on("data", (chunk) => { last = chunk[chunk.length - 1]; if (chunk.length === 1 && chunk[0] === 1) return socket.end(); clearTimeout(timer);
+     socket.on("data", (chunk) => { last = chunk[chunk.length - 1]; if (chunk.length === 1 && chunk[0] < 2) return socket.end(); clearTimeout(timer);
+       if (chunk.length === 1 && chunk[0] === 6) return;
        timer = setTimeout(() => { ${answer}; n++; }, 100); });
      socket.on("close", () => process.exit(0));`,
   );
@@ -93,6 +94,19 @@ describe("a strategy over the original protocol", () => {
   it("may send its move in pieces, byte by byte", async () => {
     const answer = "(async () => { for (const byte of move()) { socket.write(Buffer.of(byte)); await null; } })()";
     expect((await play(strategy({ answer }))).faults).toEqual([]);
+  });
+
+  it("may keep the rest of a move until its first byte is acknowledged, as a system does that gathers small pieces", async () => {
+    // Whatever the server sends acknowledges what it got. The first byte of the next message may come alone then.
+    const answer = `socket.write(Buffer.of(7)); socket.once("data", (chunk) => {
+      console.log(n, [...chunk].join());
+      if (n === ${TICKS}) socket.once("data", (last) => console.log("at the end", [...last].join()));
+      socket.write(move().subarray(1)); })`;
+    const player = accepted(await resolveContender(strategy({ answer }), codewars)).seat();
+    const replay = await playWith(player);
+    expect(replay.faults).toEqual([]);
+    const heard = Array.from({ length: TICKS }, (_, n) => `${n + 1} 6`);
+    expect(player.log!().trim().split("\n")).toEqual([...heard, "at the end 0"]);
   });
 
   it("may name impossible numbers: the action is ignored, nobody crashes", async () => {
