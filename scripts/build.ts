@@ -23,6 +23,7 @@ await build({
     { in: "src/players/kgp/mind-worker.ts", out: "mind-worker" },
     { in: "src/server/match-thread.ts", out: "match-thread" },
     { in: "src/server/record-thread.ts", out: "record-thread" },
+    { in: "src/server/view-thread.ts", out: "view-thread" },
     { in: "src/players/library-host.ts", out: "library-host" },
     { in: "src/players/sandbox/bridge.mts", out: "bridge" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),

@@ -18,6 +18,7 @@ import { unreadable } from "../players/sandbox/mounts.ts";
 import { resolveContender, resolveProgram } from "../players/spec.ts";
 import { chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "./chosen.ts";
 import { checkFile, inWords, makeFolder } from "./folders.ts";
+import { openView, WATCH_OPTION } from "./live.ts";
 import { Progress } from "./progress.ts";
 import { readTime } from "./quantities.ts";
 import { writeReplayFile } from "./replay-file.ts";
@@ -40,9 +41,10 @@ const KEYS = [
   "seed",
   "results-file",
   "log-file",
+  "render-to-screen",
 ] as const;
 type Key = (typeof KEYS)[number];
-/** Keys of the original that only concern its window. */
+/** Keys of the original that only concern the look of its window, or other games. */
 const IGNORED = /^(render-|loose-map-check|swap-sides|team-size|player-count|p[12]-team-size|plugins-directory|map$)/;
 
 const BUILT_IN: Readonly<Record<string, string>> = {
@@ -63,15 +65,18 @@ export const localRunner: Command = {
     "Without a file: a Local strategy on port 31001 against Quick. Keys of a file:",
     `p1-type, p2-type = Local | Empty | Quick | Smart; p1-name, p2-name; p1-startup-command, p2-startup-command (${PORT} is`,
     "replaced); base-adapter-port (each further Local seat + 1); facilities, fog-of-war = true | false; ticks; seed;",
-    "results-file; log-file (the replay). With several files the first that has a key wins.",
+    "results-file; log-file (the replay); render-to-screen = true (as --watch, where a terminal is). With several files the",
+    "first that has a key wins.",
   ].join("\n"),
   options: {
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
     log: { value: "DIR", help: "keep what strategies with a startup command wrote, in this folder: p1.log, p2.log" },
+    ...WATCH_OPTION,
     sandbox: SANDBOX_OPTIONS.sandbox,
   },
   examples: [
     ["ludus local-runner", "waits on port 31001 for your strategy, which then plays Quick"],
+    ["ludus local-runner --watch", "the same, and the game is seen in the browser while it runs"],
     ["ludus local-runner two-locals.properties 42", "as the file says, with the seed 42"],
   ],
   run: runLocal,
@@ -116,6 +121,12 @@ async function runLocal(args: Arguments): Promise<number> {
     if (results !== undefined) writeFileSync(results, formatFailure(seed));
     throw new UsageError(taken.why);
   }
+  const specs = seats.map(({ type }) => BUILT_IN[type] ?? "local");
+  const names = seats.map(({ name }) => name);
+  const view = wantsView(args, settings)
+    ? await openView({ game: codewars.name, config: { ...config }, seed, players: specs, names }, args.has("watch"))
+    : undefined;
+  const follow = view?.follow(players);
   const stop = stopOnSignals();
   const progress = new Progress(config.ticks, "ticks");
   const replay = await playMatch({
@@ -123,20 +134,25 @@ async function runLocal(args: Arguments): Promise<number> {
     config,
     seed,
     players,
-    seats: seats.map(({ name, type, command }) => ({
+    seats: seats.map(({ name, type, command }, seat) => ({
       name,
-      spec: BUILT_IN[type] ?? "local",
+      spec: specs[seat]!,
       ...(type === "Local" && command !== undefined && { sandbox: walls!.mode }),
     })),
     limits,
     clock: nodeClock,
     stop,
-    onTurn: ({ turn }) => progress.show(turn),
+    onTurn: (table, record) => {
+      progress.show(table.turn);
+      follow?.(table, record);
+    },
   });
   progress.clear();
+  view?.end(replay);
   if (!replay) {
     if (results !== undefined) writeFileSync(results, formatFailure(seed));
     console.error("Stopped before the game was over.");
+    await view?.close(stop);
     return INTERRUPTED;
   }
   console.log(showResult(codewars, replay));
@@ -147,7 +163,17 @@ async function runLocal(args: Arguments): Promise<number> {
     keep(log, (file) => writeReplayFile(file, replay)),
   ];
   if (log !== undefined && kept.at(-1)) console.error(`Replay: ${log} (ludus watch ${log} shows it)`);
+  await view?.close(stop);
   return kept.every(Boolean) ? 0 : FAILED;
+}
+
+/** A script with an old file must not wait for somebody to close a page. */
+function wantsView(args: Arguments, settings: ReadonlyMap<Key, string>): boolean {
+  if (args.has("watch")) return true;
+  if (settings.get("render-to-screen")?.toLowerCase() !== "true") return false;
+  if (process.stdout.isTTY && process.stderr.isTTY) return true;
+  console.error("render-to-screen=true shows the game where a terminal is; --watch does so everywhere");
+  return false;
 }
 
 function keep(file: string | undefined, write: (file: string) => void): boolean {

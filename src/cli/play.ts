@@ -4,7 +4,7 @@ import type { Fault } from "../arena/fault.ts";
 import type { LateHost, Replay } from "../arena/replay.ts";
 import { type Game, seatsInWords } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
-import { formatSeed } from "../core/seed.ts";
+import { deriveSeed, formatSeed } from "../core/seed.ts";
 import { fingerprint } from "../core/state.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
@@ -22,6 +22,7 @@ import {
 import { FaultList } from "./faults.ts";
 import { Keeper } from "./keeper.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "./limits.ts";
+import { openView, WATCH_OPTION } from "./live.ts";
 import { Progress } from "./progress.ts";
 import { showNotes, showResult, showSandbox, statistics } from "./show.ts";
 import { INTERRUPTED, stopOnSignals } from "./signals.ts";
@@ -61,6 +62,7 @@ export const play: Command = {
     replay: { value: "FILE", help: "keep the replay of a single game in this file" },
     replays: { value: "DIR", help: "keep all replays in this folder" },
     log: { value: "DIR", help: "keep what programs wrote to standard error in this folder" },
+    ...WATCH_OPTION,
     times: { help: "tell what every move took: in JSON too, and all moves of a long game" },
     thoughts: { help: "tell what engines thought of every move: depth, nodes, value, line; replays keep it as notes" },
     json: { help: "print one JSON document instead of text" },
@@ -68,6 +70,7 @@ export const play: Command = {
   examples: [
     ["ludus play kalah random greedy", "one game, and how it ended"],
     ["ludus play kalah ./bot.py greedy --games 20 --rotate --replays out/", "your program, each side first in turn"],
+    ["ludus play kingdom ./lord.py kingdom/balanced --watch", "one game, seen in the browser while it is played"],
     ["ludus play noughts ./a.out ./b.out --set width=15 --set height=15 --set line=5", "five in a line on 15 x 15"],
     ["ludus play kalah ./bot.py ./old.py --games 200 --concurrency 2 --turn-time 500ms --json", "figures for a script"],
   ],
@@ -83,6 +86,8 @@ async function runPlay(args: Arguments): Promise<number> {
   const limits = chosenLimits(args, game, config);
   const count = args.whole("games", 1, 1, 10_000_000);
   const concurrency = args.whole("concurrency", 1, 1, 1024);
+  if (args.has("watch") && count > 1)
+    throw new UsageError(`--watch shows a single game, and --games asks for ${count}; --replays keeps all of them`);
   const keeper = new Keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
   const wishes = chosenSandbox(args, specs, keeper.places);
@@ -98,6 +103,9 @@ async function runPlay(args: Arguments): Promise<number> {
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
+  const view = args.has("watch")
+    ? await openView({ game: game.name, config: { ...config }, seed: deriveSeed(seed, 0), players: specs, names })
+    : undefined;
   const stop = stopOnSignals();
   const summary = new Summary(names);
   const faults = new FaultList(game);
@@ -116,8 +124,9 @@ async function runPlay(args: Arguments): Promise<number> {
     keepAlive,
     thoughts: args.has("thoughts"),
     sandbox,
-    concurrency,
+    concurrency: view ? 1 : concurrency,
     stop,
+    onSeated: view && ((players) => view.follow(players)),
     onGame(planned, replay, logs) {
       finished++;
       different.add(fingerprint([planned.seating, replay.steps, replay.outcome.scores]));
@@ -131,6 +140,7 @@ async function runPlay(args: Arguments): Promise<number> {
     },
   });
   progress.clear();
+  view?.end(single);
 
   if (args.has("json")) {
     const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
@@ -147,7 +157,9 @@ async function runPlay(args: Arguments): Promise<number> {
   }
   for (const line of keeper.words()) console.error(line);
   if (stop.aborted) console.error(`Stopped: ${finished} of ${count} games were finished.`);
-  if (stop.aborted) return INTERRUPTED;
+  const stopped = stop.aborted;
+  await view?.close(stop);
+  if (stopped) return INTERRUPTED;
   return keeper.failed ? FAILED : 0;
 }
 

@@ -1,8 +1,7 @@
 // `ludus watch FILE`: a replay as a film, in the browser.
 
-import { spawn } from "node:child_process";
 import { Refusal } from "../core/refusal.ts";
-import { findExecutable } from "../players/executables.ts";
+import { openBrowser } from "./open-browser.ts";
 import { SERVE_OPTIONS, startServer, untilStopped } from "./serve.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
@@ -33,13 +32,3 @@ export const watchCommand: Command = {
     return 0;
   },
 };
-
-/** Where there is a desktop. Elsewhere the address that is printed has to do. */
-function openBrowser(page: string): void {
-  const opener = process.platform === "darwin" ? "open" : "xdg-open";
-  const file = findExecutable(opener);
-  if (!file || (process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)) return;
-  spawn(file, [page], { stdio: "ignore", detached: true })
-    .on("error", () => {})
-    .unref();
-}

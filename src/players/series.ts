@@ -1,6 +1,8 @@
 // Many games between the same contenders: which seats and seed each game has, and playing several at a time.
 
 import type { Limits } from "../arena/limits.ts";
+import type { Player } from "../arena/player.ts";
+import type { Match } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { deriveSeed, type Seed } from "../core/seed.ts";
@@ -64,6 +66,8 @@ export interface Series<Planned extends PlannedGame = PlannedGame> {
   readonly sandbox?: ConfinementWishes | undefined;
   readonly concurrency: number;
   readonly stop?: AbortSignal | undefined;
+  /** Who wants to hear of the turns of a game is told who plays it. One game at a time alone. */
+  readonly onSeated?: ((players: readonly Player[]) => NonNullable<Match["onTurn"]>) | undefined;
   /** In the order in which games end. */
   onGame(planned: Planned, replay: Replay, logs: readonly string[]): void;
 }

@@ -6,7 +6,7 @@ import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { nodeClock } from "./node-clock.ts";
-import type { PlannedGame } from "./series.ts";
+import type { PlannedGame, Series } from "./series.ts";
 import type { Contender } from "./spec.ts";
 
 export interface Played {
@@ -28,6 +28,7 @@ export interface TableSetup {
   readonly names: readonly string[];
   readonly limits: Limits;
   readonly opening?: number;
+  readonly onSeated?: Series["onSeated"];
 }
 
 /** How many programs that are kept alive may wait at a table for their next game. */
@@ -53,7 +54,8 @@ export class LocalTable implements Table {
       return { name: names[contender]!, spec, ...(sandbox && { sandbox }) };
     });
     const setting = { game, config: config ?? this.setup.config, seed, limits, opening: opening ?? this.setup.opening };
-    const replay = await playMatch({ ...setting, players, seats, clock: nodeClock, stop });
+    const onTurn = this.setup.onSeated?.(players);
+    const replay = await playMatch({ ...setting, players, seats, clock: nodeClock, stop, onTurn });
     this.sendAway(seating.length);
     if (!replay) return undefined;
     const called = seats.map((seat, at) => ({ ...seat, name: fullName(seat.name, players[at]!.givenName) }));

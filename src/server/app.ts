@@ -12,6 +12,7 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { describeGame } from "../engines/catalogue.ts";
 import { games } from "../games/index.ts";
 import { bestMode, demandWalls } from "../players/sandbox/confinement.ts";
+import { addAttendance } from "./attendance.ts";
 import { openEvents } from "./events.ts";
 import { featuredOrder } from "./featured.ts";
 import { type ProgramDesk, type ProgramRule, readOrder } from "./match-order.ts";
@@ -34,6 +35,8 @@ export interface AppOptions {
   readonly local: boolean;
   /** Whoever named them, these programs are one's own: they run with limits alone where there is no sandbox. */
   readonly ownPrograms?: boolean;
+  /** The server is open for a match that is played elsewhere: pages that show it say that somebody is there. */
+  readonly onAttendance?: (present: number) => void;
 }
 
 const compressed = promisify(gzip);
@@ -44,9 +47,10 @@ const LARGEST_BODY = 1 << 20;
 export interface App {
   readonly http: FastifyInstance;
   readonly shelf: Shelf;
+  readonly matches: Matches;
 }
 
-export function createApp({ page, data, local, ownPrograms = false }: AppOptions): App {
+export function createApp({ page, data, local, ownPrograms = false, onAttendance }: AppOptions): App {
   const http = fastify({
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
@@ -114,11 +118,13 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     const match = matches.find(id);
     if (!match && shelf.text(id) !== undefined) return { id, status: "finished" };
     if (!match) return fail(reply, 404, "there is no such match here; it may be long over");
-    return { id, status: match.status, turns: match.turns, error: match.broken };
+    const attended = match.hosted && onAttendance !== undefined;
+    return { id, status: match.status, turns: match.turns, error: match.broken, attended };
   });
   http.delete<{ Params: { id: string } }>("/api/matches/:id", async ({ params: { id } }, reply) => {
     const match = matches.find(id);
     if (!match) return fail(reply, 404, "there is no such match here");
+    if (match.hosted) return fail(reply, 409, "this match is played elsewhere; it can be ended only there");
     match.stop();
     return reply.code(204).send();
   });
@@ -134,6 +140,8 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
     });
     stream.onClose(leave);
   });
+
+  if (onAttendance) addAttendance(http, onAttendance);
 
   http.get("/api/featured", async (_request, reply) => {
     const known = featured !== undefined && (matches.find(featured)?.status ?? shelf.text(featured));
@@ -181,7 +189,7 @@ export function createApp({ page, data, local, ownPrograms = false }: AppOptions
       return fail(reply, 404, "there is no such page");
     return reply.header("cache-control", "no-cache").sendFile("index.html", { cacheControl: false });
   });
-  return { http, shelf };
+  return { http, shelf, matches };
 }
 
 /** The page of a game's rules, with those that it shares with its family below. */

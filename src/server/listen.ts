@@ -3,16 +3,14 @@
 import type { AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { type App, createApp } from "./app.ts";
+import { type App, type AppOptions, createApp } from "./app.ts";
 import { builtPage } from "./page.ts";
 
 const PORTS_TRIED = 50;
 
-export interface ServeOptions {
+export interface ServeOptions extends Omit<AppOptions, "page" | "local"> {
   readonly port: number;
   readonly host: string;
-  readonly data: string;
-  readonly ownPrograms?: boolean;
 }
 
 export function defaultData(): string {
@@ -23,9 +21,9 @@ export interface Served extends App {
   readonly address: string;
 }
 
-export async function serve({ port, host, data, ownPrograms = false }: ServeOptions): Promise<Served> {
+export async function serve({ port, host, ...options }: ServeOptions): Promise<Served> {
   const local = host === "localhost" || host === "127.0.0.1" || host === "::1";
-  const app = createApp({ page: await builtPage(), data, local, ownPrograms });
+  const app = createApp({ ...options, page: await builtPage(), local });
   for (let tried = port; ; tried++) {
     try {
       await app.http.listen({ port: tried, host });

@@ -1,23 +1,16 @@
-// A match that is being played, as those who watch see it: a header, steps as they come, and the end. It is played in a
-// thread of its own, so that thinking bots never hold up the server.
+// A match that is being played, as those who watch see it: a header, steps as they come, and the end. Who plays it, in
+// which thread, is not known here.
 
-import { Worker } from "node:worker_threads";
 import type { Fault } from "../arena/fault.ts";
 import type { Note } from "../arena/note.ts";
 import type { Chapter } from "../arena/player.ts";
-import { formatReplay, type Replay, type SandboxMode } from "../arena/replay.ts";
+import { formatReplay, type Replay } from "../arena/replay.ts";
 import type { Json } from "../core/game.ts";
 import { formatSeed } from "../core/seed.ts";
 import type { MatchOrder } from "./match-order.ts";
 
-export interface MatchSetup {
-  readonly game: string;
-  readonly config: MatchOrder["config"];
-  readonly seed: bigint;
-  readonly players: readonly string[];
-  readonly sandbox: SandboxMode | undefined;
-  readonly hidden: readonly string[];
-}
+/** What is to be known of a match before it begins. */
+export type Billing = Pick<MatchOrder, "game" | "config" | "seed" | "players">;
 
 /** Some turns of a match: steps, new faults and notes, per seat the times of its answers and what it wrote to its log. */
 export interface Batch {
@@ -28,11 +21,12 @@ export interface Batch {
   readonly logs: readonly (readonly Chapter[])[];
 }
 
-export type ThreadMessage =
+/** What whoever plays the match tells of it. */
+export type MatchNews =
   | { readonly names: readonly string[] }
   | { readonly batch: Batch }
   | { readonly replay: Replay; readonly logs: readonly (readonly Chapter[])[] }
-  | { readonly refused: string };
+  | { readonly broken: string };
 
 /** What a watcher hears, in this order: one header, batches, one end. */
 export interface Watcher {
@@ -41,15 +35,15 @@ export interface Watcher {
 
 export class LiveMatch {
   readonly id: string;
-  readonly order: MatchOrder;
-  readonly started = Date.now();
+  readonly order: Billing;
+  /** It is played elsewhere, and only shown here. */
+  readonly hosted: boolean;
   names: readonly string[];
   private readonly steps: (readonly Json[])[] = [];
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];
   private readonly notes: Note[] = [];
   private readonly watchers = new Set<Watcher>();
-  private thread: Worker | undefined;
   replay: Replay | undefined;
   logs: readonly (readonly Chapter[])[];
   /** Why it was not played to its end. */
@@ -57,21 +51,16 @@ export class LiveMatch {
   readonly done: Promise<void>;
   private finish!: () => void;
 
-  constructor(id: string, order: MatchOrder) {
+  constructor(id: string, order: Billing, hosted = false) {
     this.id = id;
     this.order = order;
+    this.hosted = hosted;
     this.names = order.players;
     this.wall = order.players.map(() => []);
     this.logs = order.players.map(() => []);
     this.done = new Promise((resolve) => {
       this.finish = resolve;
     });
-    const { game, config, seed, players, sandbox, hidden } = order;
-    const setup: MatchSetup = { game: game.name, config, seed, players, sandbox, hidden };
-    const file = import.meta.url.endsWith(".ts") ? "./match-thread.ts" : "./match-thread.js";
-    this.thread = new Worker(new URL(file, import.meta.url), { workerData: setup });
-    this.thread.on("message", (message: ThreadMessage) => this.hear(message));
-    this.thread.on("error", (error) => this.breakOff(`the match could not go on: ${error.message}`));
   }
 
   get turns(): number {
@@ -95,7 +84,7 @@ export class LiveMatch {
   }
 
   stop(): void {
-    if (this.status === "running") this.breakOff("the match was stopped");
+    this.hear({ broken: "the match was stopped" });
   }
 
   private header() {
@@ -104,32 +93,27 @@ export class LiveMatch {
     return { game: game.name, rules: game.rules, config, seed: formatSeed(seed), seats };
   }
 
-  private hear(message: ThreadMessage): void {
-    if ("names" in message) this.names = message.names;
-    else if ("batch" in message) {
-      const { steps, faults, wall, notes, logs } = message.batch;
+  hear(news: MatchNews): void {
+    if (this.status !== "running") return;
+    if ("names" in news) this.names = news.names;
+    else if ("batch" in news) {
+      const { steps, faults, wall, notes, logs } = news.batch;
       this.steps.push(...steps);
       this.faults.push(...faults);
       this.notes.push(...notes);
       this.logs = this.logs.map((log, seat) => [...log, ...logs[seat]!]);
       for (const [seat, times] of wall.entries()) this.wall[seat]!.push(...times);
-      this.tellAll("steps", message.batch);
-    } else if ("replay" in message) {
-      this.replay = message.replay;
-      this.logs = message.logs;
+      this.tellAll("steps", news.batch);
+    } else {
+      if ("replay" in news) {
+        this.replay = news.replay;
+        this.logs = news.logs;
+      } else this.broken = news.broken;
       this.close();
-    } else this.breakOff(message.refused);
-  }
-
-  private breakOff(why: string): void {
-    if (this.status !== "running") return;
-    this.broken = why;
-    this.close();
+    }
   }
 
   private close(): void {
-    void this.thread?.terminate();
-    this.thread = undefined;
     for (const watcher of this.watchers) this.tellEnd(watcher);
     this.watchers.clear();
     this.finish();

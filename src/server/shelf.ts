@@ -30,7 +30,7 @@ const ID = /^[\w-]{1,80}$/;
 export class Shelf {
   private readonly folder: string;
   /** Files from elsewhere that are shown but not kept. */
-  private readonly guests = new Map<string, string>();
+  private readonly guests = new Map<string, { readonly text: string; readonly logs: Logs }>();
   /** Entries never change once written: files are read once. */
   private readonly entries = new Map<string, ReplayEntry | undefined>();
 
@@ -49,6 +49,8 @@ export class Shelf {
 
   /** What the programs of a match wrote to their logs, by seat. */
   logs(id: string): Logs {
+    const guest = this.guests.get(id);
+    if (guest) return guest.logs;
     const text = ID.test(id) ? readText(join(this.folder, LOGS, `${id}.json`)) : refuse("");
     return text instanceof Refusal ? [] : JSON.parse(text);
   }
@@ -69,13 +71,18 @@ export class Shelf {
     const id = `file-${basename(file)
       .replace(/[^\w-]+/g, "-")
       .slice(0, 60)}`;
-    this.guests.set(id, text);
+    this.welcome(id, text);
     return id;
+  }
+
+  /** Shows a replay under this name as long as the server is open. */
+  welcome(id: string, text: string, logs: Logs = []): void {
+    this.guests.set(id, { text, logs });
   }
 
   text(id: string): string | undefined {
     const guest = this.guests.get(id);
-    if (guest !== undefined || !ID.test(id)) return guest;
+    if (guest || !ID.test(id)) return guest?.text;
     const text = readText(join(this.folder, `${id}.json`));
     return text instanceof Refusal ? undefined : text;
   }

@@ -85,6 +85,8 @@ export interface MatchState {
   readonly status: "running" | "finished" | "broken";
   readonly turns: number;
   readonly error?: string;
+  /** The server is there for this match, as long as somebody looks on. */
+  readonly attended?: boolean;
 }
 export const fetchMatch = (id: string) => get<MatchState>(`/api/matches/${encodeURIComponent(id)}`);
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { fetchLogs, fetchMatch, fetchReplay } from "../api/api.ts";
+import { attend } from "../api/attend.ts";
 import { droppedReplay } from "../shell/dropped.ts";
 import { startStage } from "../stage/start-worker.ts";
 import type { Projector } from "./projector.ts";
@@ -71,6 +72,7 @@ async function openInto(show: Show, id: string): Promise<void> {
     if (error.offline) throw error;
     return undefined;
   });
+  if (match?.attended) attend();
   if (match && match.status !== "finished") show.openLive(id);
   else {
     const [text, logs] = await Promise.all([fetchReplay(id), fetchLogs(id)]);
