@@ -98,6 +98,43 @@ describe("the local runner", () => {
     expect(out).toMatch(/1\. Empty +0\n +1\. Empty \(2\) +0\n/);
   });
 
+  it("is called as the original's scripts called it: with a file of one's own, which need not exist, and the defaults", () => {
+    // All keys of the original's files, as they came.
+    properties(
+      "local-runner-sync.default.properties",
+      `# Отрисовка игры на экран: true или false.
+render-to-screen=true
+render-to-screen-sync=true
+render-to-screen-size=1300x1000
+render-to-screen-tick=
+
+results-file=result.txt
+log-file=game.log
+p1-type=Local
+p2-type=Quick
+p1-name=
+p2-name=
+p1-startup-command=
+p2-startup-command=
+base-adapter-port=31001
+facilities=false
+fog-of-war=false
+#   0 - не отрисовывать.
+fog-of-war-quality=2
+seed=
+plugins-directory=
+`,
+    );
+    properties("own.properties", "p1-type=Empty\np2-type=Empty\nticks=5\n");
+    const both = run("own.properties", "local-runner-sync.default.properties", "1");
+    expect([both.code, both.err]).toEqual([0, expect.not.stringContaining("no key")]);
+    const one = run("nobody.properties", "own.properties", "1");
+    expect(one.code).toBe(0);
+    expect(run("nobody.properties", "none.properties").err).toContain(
+      "there is no file nobody.properties nor none.properties",
+    );
+  });
+
   it("answers mistakes with file, line and what exists", () => {
     properties("bad.properties", "p1-type=Smart\np2-tpye=Quick\n");
     expect(run("bad.properties").err).toContain(

@@ -45,7 +45,8 @@ const KEYS = [
 ] as const;
 type Key = (typeof KEYS)[number];
 /** Keys of the original that only concern the look of its window, or other games. */
-const IGNORED = /^(render-|loose-map-check|swap-sides|team-size|player-count|p[12]-team-size|plugins-directory|map$)/;
+const IGNORED =
+  /^(render-|fog-of-war-quality$|loose-map-check|swap-sides|team-size|player-count|p[12]-team-size|plugins-directory|map$)/;
 
 const BUILT_IN: Readonly<Record<string, string>> = {
   Empty: "codewars/empty",
@@ -207,8 +208,9 @@ function formatResults({ seed, outcome, faults }: Replay): string {
 
 function readProperties(files: readonly string[]): Map<Key, string> {
   const settings = new Map<Key, string>();
-  for (const file of files) {
-    if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  const found = files.filter((file) => existsSync(file));
+  if (files.length > 0 && found.length === 0) throw new UsageError(`there is no file ${files.join(" nor ")}`);
+  for (const file of found) {
     for (const [index, line] of readFileSync(file, "utf8").split(/\r?\n/).entries()) {
       const text = line.trim();
       if (text === "" || text.startsWith("#") || text.startsWith("!")) continue;
