@@ -97,12 +97,12 @@ export const look = (page: Page, canvas: string): Promise<number> =>
     return sum;
   });
 
-/** What a canvas shows once it stands still. */
+/** What a canvas shows once something is on it and stands still. */
 export async function still(page: Page, canvas: string): Promise<number> {
   for (let before = await look(page, canvas); ; ) {
     await page.waitForTimeout(200);
     const now = await look(page, canvas);
-    if (now === before) return now;
+    if (now === before && now !== 0) return now;
     before = now;
   }
 }

@@ -129,6 +129,7 @@ describe.runIf(theatre)("playing in the browser", () => {
     await page.locator(".kalah-pit.legal").nth(1).click();
     const stood = () => page.locator(".kalah-counts text").allTextContents();
     await page.locator(".clock.running").filter({ hasText: "B" }).waitFor();
+    await soon(async () => (await stood())[1]).toBe("0");
     const before = await stood();
     await page.reload();
     await page.getByText("Your game goes on where you left it.").waitFor();
