@@ -45,6 +45,8 @@ interface Press {
   long: ReturnType<typeof setTimeout> | undefined;
 }
 
+type Look = (camera: Camera, world: { width: number; height: number }) => Camera;
+
 /** Pixels that a hand trembles. */
 const TREMBLE = 5;
 const LONG_PRESS = 500;
@@ -60,6 +62,8 @@ export class FieldView {
   private readonly leave: (() => void)[] = [];
   private readonly presses = new Map<number, Press>();
   private camera: Camera | undefined;
+  /** Where to look once there is a camera. */
+  private wish: Look | undefined;
   private stale = true;
   private shown: Picture | undefined;
   private mapDrawn = 0;
@@ -146,9 +150,12 @@ export class FieldView {
     return this.shown && this.painter.size(this.shown.frame.scene);
   }
 
-  private change(next: (camera: Camera, world: { width: number; height: number }) => Camera): void {
+  private change(next: Look): void {
     const { world } = this;
-    if (!this.camera || !world) return;
+    if (!this.camera || !world) {
+      this.wish = next;
+      return;
+    }
     this.camera = next(this.camera, world);
     this.mapDrawn = 0;
     this.stale = true;
@@ -180,7 +187,10 @@ export class FieldView {
   private draw(picture: Picture, options: ShowOptions): void {
     const { canvas, painter } = this;
     const world = painter.size(picture.frame.scene);
-    this.camera ??= fitted(world, screenOf(canvas, this.map));
+    if (!this.camera) {
+      const whole = fitted(world, screenOf(canvas, this.map));
+      this.camera = this.wish?.(whole, world) ?? whole;
+    }
     const context = canvas.getContext("2d", { alpha: false })!;
     const ratio = canvas.width / this.camera.width;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);

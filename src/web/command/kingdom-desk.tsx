@@ -114,12 +114,8 @@ function useStartNearCastle(campaign: Campaign, scene: KingdomScene | undefined,
   useEffect(() => {
     const castle = scene?.castles.find(({ lord }) => lord === campaign.seat);
     if (!castle || looked.current === campaign) return;
-    // The canvas has drawn the first moment by then.
-    const timer = setTimeout(() => {
-      looked.current = campaign;
-      view.current?.lookAt(castle.x + 0.5, castle.y + 0.5, 28);
-    }, 60);
-    return () => clearTimeout(timer);
+    looked.current = campaign;
+    view.current?.lookAt(castle.x + 0.5, castle.y + 0.5, 28);
   }, [campaign, scene, view]);
 }
 
