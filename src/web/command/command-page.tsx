@@ -8,7 +8,7 @@ import type { GameEntry } from "../api/api.ts";
 import { LookBack } from "../play/look-back.tsx";
 import { OwnSettings, type Values } from "../play/own-settings.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
-import { type TakenOver, takenOver } from "../play/take-over.ts";
+import { type TakenOver, takenOver, useTakenOverOnce } from "../play/take-over.ts";
 import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
 import { useTitle } from "../shell/title.ts";
 import { useWords, type WordKey } from "../words/index.ts";
@@ -37,6 +37,7 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
     const opponents = taken ? taken.opening.seats.slice(1).map(({ spec }) => known(game, spec)) : [USUAL[game.name]!];
     return { opponents, preset: "", values: {}, taken, number: 0 };
   });
+  useTakenOverOnce();
   const again = (change: Partial<Setup>) =>
     setSetup({ ...setup, taken: undefined, ...change, number: setup.number + 1 });
   const opened = useCampaign(game, setup, say("you"));

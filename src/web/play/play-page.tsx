@@ -29,7 +29,7 @@ import { opponentOf, PlaySetup, type Setup, timeOf } from "./play-setup.tsx";
 import { RulesLink } from "./rules-link.tsx";
 import { Session, type SessionState } from "./session.ts";
 import { Status } from "./status.tsx";
-import { takenOver } from "./take-over.ts";
+import { takenOver, useTakenOverOnce } from "./take-over.ts";
 import { startThinker } from "./thinker.ts";
 import { keepUnfinished, readUnfinished } from "./unfinished.ts";
 import { useJudgement } from "./use-judgement.ts";
@@ -74,6 +74,7 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
     const { opening, steps, left, setup } = unfinished;
     return { ...usual, ...setup, taken: { opening, steps, left } };
   });
+  useTakenOverOnce();
   const opened = useSession(game, setup, say("you"), (n) => say("person", { n }));
   const { session, state } = opened ?? {};
   const noted = useNotedResult(state, setup);

@@ -1,5 +1,6 @@
 // From a replay to a game: somebody wants to play on from this turn.
 
+import { useEffect } from "react";
 import type { Json } from "../../core/game.ts";
 import { go } from "../shell/route.tsx";
 import { type Opening, readOpening } from "../stage/messages.ts";
@@ -19,9 +20,12 @@ export function takeOver(replay: string, turn: number): void {
   go(`/play/${opening.game}`);
 }
 
-/** What was taken over for this game, once. */
-export function takenOver(game: string): TakenOver | undefined {
-  const taken = waiting?.opening.game === game ? waiting : undefined;
-  waiting = undefined;
-  return taken;
-}
+/** What was taken over for this game. A page may ask more than once until it is there. */
+export const takenOver = (game: string): TakenOver | undefined =>
+  waiting?.opening.game === game ? waiting : undefined;
+
+/** Once the page is there, nothing waits for it any more. */
+export const useTakenOverOnce = (): void =>
+  useEffect(() => {
+    waiting = undefined;
+  }, []);
