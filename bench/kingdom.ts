@@ -2,19 +2,18 @@
 // uses; how large the record of a match is, since a replay keeps nothing but the orders; and how much of the time of a
 // match between programs is the referee's own.
 
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { DEFAULT_LIMITS } from "../src/arena/limits.ts";
 import { defaultConfig } from "../src/core/config.ts";
 import type { Bot } from "../src/core/game.ts";
 import { Random } from "../src/core/random.ts";
-import { accepted } from "../src/core/refusal.ts";
 import type { Orders } from "../src/games/kingdom/orders.ts";
 import { kingdom } from "../src/games/kingdom/rules.ts";
 import type { KingdomState } from "../src/games/kingdom/state.ts";
-import { planSeries, playSeries } from "../src/players/series.ts";
-import { resolveContender } from "../src/players/spec.ts";
+import type { MatchTimes } from "./programs/six-rulers.ts";
 
+const rulers = join(import.meta.dirname, "programs/six-rulers.ts");
 const SEATS = 6;
 const config = defaultConfig(kingdom.config);
 
@@ -70,49 +69,26 @@ for (const name of Object.keys(kingdom.bots!)) if (name !== "random") speed(name
 console.log("The orders of one match");
 for (const name of Object.keys(kingdom.bots!)) logSize(name);
 
-/**
- * One match of six processes over pipes. Ludus's part is the processor time of this process with all its threads, from
- * the start of the programs to their end; what is left of the time it waits for them.
- */
-async function throughPipes(words: string, program: string): Promise<void> {
-  const file = join(import.meta.dirname, program);
-  const contenders = await Promise.all(
-    Array.from({ length: SEATS }, async () =>
-      accepted(await resolveContender(file, kingdom, { keepAlive: false, sandbox: { mode: "off" } })),
-    ),
+/** Matches in a process of its own, and the last of them; the figures are explained where they are measured. */
+function throughPipes(words: string, program: string, matches: number): void {
+  const figures: MatchTimes[] = JSON.parse(
+    execFileSync(process.execPath, [rulers, program, String(matches)], { encoding: "utf8" }),
   );
-  let thinking = 0;
-  const before = process.cpuUsage();
-  const start = performance.now();
-  await playSeries({
-    game: kingdom,
-    config,
-    contenders,
-    names: contenders.map((_, seat) => `ruler ${seat + 1}`),
-    plan: planSeries(SEATS, 1, 1n, false),
-    limits: DEFAULT_LIMITS,
-    keepAlive: false,
-    concurrency: 1,
-    onGame(_, { faults, cpu }) {
-      if (faults.length > 0) throw new Error(JSON.stringify(faults[0]));
-      thinking = cpu.flat().reduce((sum, time) => sum + time, 0) / 1000 / SEATS;
-    },
-  });
-  const wall = performance.now() - start;
-  const { user, system } = process.cpuUsage(before);
-  const own = (user + system) / 1000;
-  const turn = (ms: number) => (ms / config.turns).toFixed(2).padStart(5);
-  console.log(
-    `${words.padEnd(34)} ${turn(thinking)} ${turn(wall)} ${turn(own)}   ${((100 * own) / wall).toFixed(0).padStart(3)} %`,
-  );
+  const { each, match, own, alone } = figures.at(-1)!;
+  const turn = (ms: number) => ms.toFixed(2).padStart(6);
+  const share = (ms: number) => `${((100 * ms) / match).toFixed(0)} %`.padStart(6);
+  console.log(`${words.padEnd(36)}${turn(each)} ${turn(match)} ${turn(own)} ${share(own)} ${share(alone)}`);
 }
 
 console.log(`A match of ${SEATS} programs over pipes, ${config.turns} turns: milliseconds a turn`);
-console.log("programs                           each  match Ludus  share");
-// This process compiles its own code while the first match runs.
-for (const match of ["first", "second", "third", "fourth"]) {
-  await throughPipes(`Python example, ${match} match`, "../examples/kingdom/ruler.py");
-}
-await throughPipes("C, half a millisecond of thinking", "programs/quick-thinker.c");
-await throughPipes("C, two milliseconds of thinking", "programs/thinker.c");
-await throughPipes("C, no thinking", "programs/idle.c");
+console.log(`"Ludus" is the processor time of all its threads, although programs think on other processors meanwhile;
+"alone" is the time in which no program had a question to think about.`);
+console.log("programs                              each  match  Ludus  share  alone");
+// A process compiles its own code while its first matches run.
+const PYTHON = "../../examples/kingdom/ruler.py";
+throughPipes("Python example, the first match", PYTHON, 1);
+throughPipes("Python example, the second match", PYTHON, 2);
+throughPipes("Python example, the sixth match", PYTHON, 6);
+throughPipes("C, half a millisecond of thinking", "quick-thinker.c", 2);
+throughPipes("C, two milliseconds of thinking", "thinker.c", 2);
+throughPipes("C, no thinking", "idle.c", 2);

@@ -18,18 +18,19 @@ export class CappedText {
     this.most = most;
   }
 
+  /** The chunk is not kept: its bytes may be others afterwards. */
   add(chunk: Buffer): void {
     const room = this.most - this.headSize;
     const first = chunk.subarray(0, room);
     if (first.length > 0) {
-      this.head.push(first);
+      this.head.push(Buffer.from(first));
       this.headSize += first.length;
     }
     const rest = chunk.subarray(room > 0 ? room : 0);
     if (rest.length === 0) return;
     const kept = rest.length > this.most ? rest.subarray(rest.length - this.most) : rest;
     this.dropped += rest.length - kept.length;
-    this.tail.push(kept);
+    this.tail.push(Buffer.from(kept));
     this.tailSize += kept.length;
     while (this.tailSize - this.tail[0]!.length >= this.most) {
       const gone = this.tail.shift()!;

@@ -4,7 +4,7 @@
 import { Alarm } from "../arena/alarm.ts";
 import type { Trouble } from "../arena/fault.ts";
 import { seconds } from "../arena/limits.ts";
-import { type Annotation, readAnnotation } from "../arena/note.ts";
+import { readAnnotation } from "../arena/note.ts";
 import type { Chapter, Invitation, Player, Question, Reply } from "../arena/player.ts";
 import type { Json, Outcome } from "../core/game.ts";
 import { excerpt } from "./capped-text.ts";
@@ -33,11 +33,16 @@ const UNASKED =
 
 let lastView: Json = null;
 let lastText = "null";
+let lastTurn = 0;
+let lastQuestion: Buffer | undefined;
 
-/** Where all seats see the same, they are given the same object, which is written once. */
-function viewText(view: Json): string {
-  if (view !== lastView) [lastView, lastText] = [view, JSON.stringify(view)];
-  return lastText;
+/** Where all seats see the same, they are given the same object, which is written once; so is the whole question. */
+function question(turn: number, view: Json, legal: readonly Json[] | undefined): Buffer {
+  if (view !== lastView) [lastView, lastText, lastQuestion] = [view, JSON.stringify(view), undefined];
+  if (legal) return Buffer.from(`{"type":"turn","turn":${turn},"view":${lastText},"legal":${JSON.stringify(legal)}}\n`);
+  if (turn !== lastTurn) [lastTurn, lastQuestion] = [turn, undefined];
+  lastQuestion ??= Buffer.from(`{"type":"turn","turn":${turn},"view":${lastText}}\n`);
+  return lastQuestion;
 }
 
 export class LinePlayer implements Player {
@@ -109,8 +114,7 @@ export class LinePlayer implements Player {
     this.allowCpu();
     this.program!.turnLog(turn);
     this.program!.freeze(false);
-    const listed = legal ? `,"legal":${JSON.stringify(legal)}` : "";
-    this.program!.send(`{"type":"turn","turn":${turn},"view":${viewText(view)}${listed}}\n`);
+    this.program!.send(question(turn, view, legal));
     stayAwake(this.lastWall);
     return new Promise((resolve) => {
       this.answered = resolve;
@@ -185,7 +189,7 @@ export class LinePlayer implements Player {
   }
 
   private send(message: object): void {
-    this.program!.send(`${JSON.stringify(message)}\n`);
+    this.program!.send(Buffer.from(`${JSON.stringify(message)}\n`));
   }
 
   private take(text: string): void {
@@ -198,11 +202,11 @@ export class LinePlayer implements Player {
     const answer = this.readAnswer(text);
     if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
     else {
-      const told: { note?: Annotation | undefined } & ReturnType<LinePlayer["times"]> = this.times();
-      if ("note" in answer || "marks" in answer) told.note = readAnnotation(answer);
+      const { wall, cpu, late } = this.times();
+      const note = "note" in answer || "marks" in answer ? readAnnotation(answer) : undefined;
       const listed = this.legal.indexOf(answer.action!);
-      if (listed >= 0) this.reply({ action: this.actions[listed], ...told });
-      else this.reply({ answer: answer.action!, line: text, ...told });
+      if (listed >= 0) this.reply({ action: this.actions[listed], wall, cpu, late, note });
+      else this.reply({ answer: answer.action!, line: text, wall, cpu, late, note });
       if (this.confinement.freeze) this.program!.freeze(true);
     }
   }
@@ -212,9 +216,9 @@ export class LinePlayer implements Player {
     if (!this.answered) {
       return UNASKED;
     }
-    let message: Json | undefined = this.read.get(text);
+    let message: Json;
     try {
-      message ??= this.parse(text);
+      message = this.parse(text);
     } catch {
       return 'wrote a line that is not JSON; an answer looks like {"action": …}, notes go to standard error';
     }
@@ -256,8 +260,10 @@ export class LinePlayer implements Player {
 
   /** Parses a line. Programs say the same few short things again and again: those are kept. */
   private parse(text: string): Json {
+    if (text.length > 64) return JSON.parse(text);
+    const known = this.read.get(text);
+    if (known !== undefined) return known;
     const message: Json = JSON.parse(text);
-    if (text.length > 64) return message;
     if (this.read.size >= 256) this.read.clear();
     this.read.set(text, message);
     return message;

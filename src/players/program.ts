@@ -21,7 +21,7 @@ import { endAll, type Launched, launch } from "./sandbox/launch.ts";
 import { addPorter } from "./sandbox/porters.ts";
 import { TreeClock } from "./sandbox/tree-clock.ts";
 import { Watch } from "./sandbox/watch.ts";
-import { receiveNow, sendNow } from "./sockets.ts";
+import { Receiver, Sender } from "./sockets.ts";
 import type { Child } from "./spawn.ts";
 
 /** How to start a program. */
@@ -63,6 +63,8 @@ export class Program {
   private readonly launched: Launched | undefined;
   private readonly group: ControlGroup | undefined;
   private readonly child: Child | undefined;
+  private readonly input: Sender | undefined;
+  private readonly errorOutput: Receiver | undefined;
   private readonly meter: CpuMeter | undefined;
   private readonly watch: Watch | undefined;
   private state: "running" | "gone" | "killed" = "running";
@@ -96,6 +98,8 @@ export class Program {
     const { pid } = child;
     if (pid === undefined) return;
     guard(pid);
+    this.input = new Sender(child.stdin!);
+    this.errorOutput = new Receiver(child.stderr!);
     child.stdin!.on("error", () => {});
     const output = this.outputRate("standard output");
     this.errorRate = this.outputRate("standard error");
@@ -125,8 +129,9 @@ export class Program {
     return this.state !== "running";
   }
 
-  send(line: string): void {
-    if (this.state === "running" && this.child?.stdin?.writable) sendNow(this.child.stdin, line);
+  /** Lines, each with its newline. */
+  send(lines: Buffer): void {
+    if (this.state === "running") this.input?.send(lines);
   }
 
   endInput(): void {
@@ -174,7 +179,7 @@ export class Program {
 
   /** What it writes from now on belongs to this turn. What it wrote before its last answer may not be read yet. */
   turnLog(turn: number): void {
-    const late = this.child?.stderr && receiveNow(this.child.stderr);
+    const late = this.errorOutput?.receive();
     if (late) this.addToLog(late);
     this.errors.turn(turn);
   }

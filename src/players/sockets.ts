@@ -22,28 +22,39 @@ function systemCalls() {
   }
 }
 
-/** Writes at once what there is room for; the stream does the rest. */
-export function sendNow(stream: Writable, text: string): void {
-  const socket = stream.writableLength === 0 ? socketOf(stream) : undefined;
-  if (!calls || socket === undefined) {
-    stream.write(text);
-    return;
+/** The socket under a stream. */
+class Socket<Stream extends Readable | Writable> {
+  protected readonly stream: Stream & { readonly _handle?: { readonly fd?: number } | null };
+  private readonly handle: unknown;
+  private readonly number: number;
+
+  constructor(stream: Stream) {
+    this.stream = stream;
+    this.handle = this.stream._handle;
+    this.number = this.stream._handle?.fd ?? -1;
   }
-  const bytes = Buffer.from(text);
-  const sent = Math.max(0, calls.send(socket, bytes, bytes.length, DO_NOT_WAIT | NO_SIGNAL));
-  if (sent < bytes.length) stream.write(bytes.subarray(sent));
+
+  /** Its number; -1 once the stream is closed, for the number may be another's then. */
+  protected get open(): number {
+    return calls && this.stream._handle === this.handle ? this.number : -1;
+  }
 }
 
-/** What has come and was not told yet. */
-export function receiveNow(stream: Readable): Buffer | undefined {
-  const socket = socketOf(stream);
-  if (!calls || socket === undefined) return undefined;
-  const length: number = calls.receive(socket, received, received.length, DO_NOT_WAIT);
-  return length > 0 ? Buffer.from(received.subarray(0, length)) : undefined;
+export class Sender extends Socket<Writable> {
+  /** Writes at once what there is room for; the stream does the rest. */
+  send(bytes: Buffer): void {
+    const socket = this.stream.writableLength === 0 ? this.open : -1;
+    const sent = socket < 0 ? 0 : Math.max(0, calls!.send(socket, bytes, bytes.length, DO_NOT_WAIT | NO_SIGNAL));
+    if (sent < bytes.length && this.stream.writable) this.stream.write(bytes.subarray(sent));
+  }
 }
 
-/** Its number; none once the stream is closed. */
-function socketOf(stream: Readable | Writable): number | undefined {
-  const { _handle: handle } = stream as { _handle?: { readonly fd?: number } | null };
-  return handle?.fd !== undefined && handle.fd >= 0 ? handle.fd : undefined;
+export class Receiver extends Socket<Readable> {
+  /** What has come and was not told yet; not for keeping. */
+  receive(): Buffer | undefined {
+    const socket = this.open;
+    if (socket < 0) return undefined;
+    const length: number = calls!.receive(socket, received, received.length, DO_NOT_WAIT);
+    return length > 0 ? received.subarray(0, length) : undefined;
+  }
 }

@@ -49,6 +49,7 @@ function cLibrary() {
         "int posix_spawnp(void *pid, const char *file, void *actions, void *attributes, const char **args, const char **env)",
       ),
       wait: c.func("int waitpid(int pid, void *status, int options)"),
+      peek: c.func("int waitid(int kind, int id, void *signal, int options)"),
     };
   } catch {
     return undefined;
@@ -77,10 +78,18 @@ function connection({ socketPair }: Library): [own: number, other: number] {
   return [pair[0]!, pair[1]!];
 }
 
+/** Where the kernel writes how a process ended. */
+const status = new Int32Array(1);
+
 /** Where what comes is read to. */
 const received = Buffer.alloc(64 * 1024);
 
 const NO_HANG = 1;
+const EXITED = 4;
+const NO_WAIT = 0x1000000;
+const ANY = 0;
+/** A signal as the kernel describes it; its number comes first. */
+const news = new Int32Array(32);
 /** How often we look for children that have ended while others hold their pipes open. */
 const PERIOD = 10;
 /** How often we look at once when the pipes have closed: then the end is near. */
@@ -141,7 +150,6 @@ class QuickChild extends EventEmitter {
   /** Whether it has ended; whoever asks first lets its number go. */
   look(): boolean {
     if (!living.has(this)) return true;
-    const status = new Int32Array(1);
     const ended: number = this.library.wait(this.pid!, status, NO_HANG);
     if (ended === 0) return false;
     living.delete(this);
@@ -162,21 +170,27 @@ class QuickChild extends EventEmitter {
   }
 }
 
-/** A stream that says `data`, and needs no room of its own for what comes. */
+/** A stream that says `data`, and needs no room of its own for what comes: the next `data` overwrites it. */
 function listenTo(fd: number): Socket {
   const onread = {
     buffer: received,
-    callback: (length: number, bytes: Uint8Array) => stream.emit("data", Buffer.from(bytes.subarray(0, length))),
+    callback: (length: number, bytes: Uint8Array) => stream.emit("data", bytes.subarray(0, length)),
   };
   const stream: Socket = new Socket({ fd, readable: true, writable: false, onread });
   return stream;
 }
 
 function lookAround(): void {
-  for (const child of living) child.look();
+  if (anyEnded()) for (const child of living) child.look();
   if (living.size > 0) return;
   clearInterval(timer);
   timer = undefined;
+}
+
+/** Whether a child of ours has ended and nobody has asked for it yet; one call for all of them. */
+function anyEnded(): boolean {
+  news[0] = 0;
+  return library!.peek(ANY, 0, news, EXITED | NO_HANG | NO_WAIT) !== 0 || news[0] !== 0;
 }
 
 function environment(env: SpawnOptions["env"]): (string | null)[] {

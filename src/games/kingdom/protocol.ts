@@ -76,15 +76,12 @@ export function readOrders(state: KingdomState, seat: Seat, answer: Json): Order
 
 function readList(state: KingdomState, seat: Seat, list: readonly Json[]): Orders | Refusal {
   const orders = noOrders(state, seat);
-  const ordered = new Set<number>();
   const line = new Line(state, seat);
   for (const entry of list) {
     if (!Array.isArray(entry) || typeof entry[0] !== "number") {
       return refuse(`an order is a list such as [12,"move",3]: id, order, direction; not ${show(entry)}`);
     }
     const id = entry[0];
-    if (ordered.has(id)) return refuse(`unit ${id} has two orders`);
-    ordered.add(id);
     const wrong =
       unordered(id, entry) ??
       (id < state.castles.count
@@ -102,6 +99,7 @@ const WITHOUT_DETAIL: readonly unknown[] = ["stay", "cultivate", "capture"];
 /** What is wrong with the form of an order. */
 function unordered(id: number, entry: readonly Json[]): Refusal | undefined {
   if (!Number.isInteger(id) || id < 0) return refuse(`no unit has the id ${id}`);
+  if (entry.length < PARTS) return undefined;
   const most = WITHOUT_DETAIL.includes(entry[1]) ? PARTS - 1 : PARTS;
   return entry.length > most ? refuse(`there is more in it than ${most} parts`) : undefined;
 }
@@ -154,7 +152,9 @@ function orderCastle(
   if (word !== "train") return refuse(`a castle can only "train"`);
   const trained = KIND_NAMES.indexOf(kind as (typeof KIND_NAMES)[number]);
   if (trained < 0) return refuse(`a castle trains "worker" or "knight", not ${show(kind)}`);
-  orders.castles[rankAmongOwn(castles.lord, seat, id)] = TRAIN + trained;
+  const rank = rankAmongOwn(castles.lord, seat, id);
+  if (orders.castles[rank] !== KEEP) return refuse(`unit ${id} has two orders`);
+  orders.castles[rank] = TRAIN + trained;
   return undefined;
 }
 
@@ -174,6 +174,7 @@ function orderServant(
   if (order instanceof Refusal) return order;
   const kind = servants.kind[index]!;
   if (!suits(kind, order)) return refuse(`servant ${id} is a ${KIND_NAMES[kind]} and cannot ${word}`);
+  if (orders.servants[line.rank] !== NONE) return refuse(`unit ${id} has two orders`);
   orders.servants[line.rank] = order;
   return undefined;
 }

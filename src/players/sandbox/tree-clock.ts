@@ -57,7 +57,7 @@ export class TreeClock {
   private look(): void {
     const now = performance.now();
     if (now < this.lookAt) return;
-    const newest = newestProcess();
+    const newest = newestProcess(now);
     if (now >= this.walkAt || newest !== this.newest) {
       this.walk();
       this.newest = newest;
@@ -112,14 +112,21 @@ export class TreeClock {
 
 const load = Buffer.alloc(128);
 let loadFile: number | undefined;
+let newest = "";
+let newestAt = Number.NEGATIVE_INFINITY;
 
-/** The number of the process that was started last, anywhere; empty where the kernel does not tell. */
-function newestProcess(): string {
+/** The number of the process that was started last, anywhere; empty where the kernel does not tell. One look serves all programs. */
+function newestProcess(now: number): string {
+  if (now - newestAt >= BETWEEN_LOOKS) [newest, newestAt] = [readNewest(), now];
+  return newest;
+}
+
+function readNewest(): string {
   try {
     loadFile ??= openSync("/proc/loadavg", "r");
     const text = load.toString("latin1", 0, readSync(loadFile, load, 0, load.length, 0));
-    const newest = text.slice(text.lastIndexOf(" ") + 1).trim();
-    return newest === "0" ? "" : newest;
+    const number = text.slice(text.lastIndexOf(" ") + 1).trim();
+    return number === "0" ? "" : number;
   } catch {
     return "";
   }
