@@ -8,8 +8,9 @@ import { Simulation } from "./simulation.ts";
 
 export type Played = Pick<Replay, "config" | "seed" | "seats" | "steps" | "faults" | "wall">;
 
-export function replayOf(game: Game, played: Played): Replay | Refusal {
-  const open: Replay = {
+/** The replay of a game that is still being played: without an end. */
+export function openReplay(game: Game, played: Played): Replay {
+  return {
     game: game.name,
     rules: game.rules,
     limits: {},
@@ -18,6 +19,10 @@ export function replayOf(game: Game, played: Played): Replay | Refusal {
     outcome: { places: [], scores: [] },
     last: "",
   };
+}
+
+export function replayOf(game: Game, played: Played): Replay | Refusal {
+  const open = openReplay(game, played);
   const simulation = new Simulation(game, open, Number.POSITIVE_INFINITY);
   const refusal = simulation.goTo(played.steps.length);
   if (refusal) return refusal;

@@ -176,7 +176,7 @@ function isLateHost(value: unknown): boolean {
   return isRecord(value) && [value.seat, value.turn, value.late].every(Number.isInteger);
 }
 
-function isFault(value: unknown, seats: number): boolean {
+export function isFault(value: unknown, seats: number): value is Fault {
   if (!isRecord(value) || !isText(value.message)) return false;
   const { seat, kind, turn, evidence } = value;
   if (evidence !== undefined && !isText(evidence)) return false;

@@ -373,6 +373,43 @@ describe("the server", () => {
     );
   });
 
+  it("lets no stranger do anything at a table, and bounds what it is sent", async () => {
+    const post = (url: string, payload: unknown) =>
+      http.inject({
+        method: "POST",
+        url,
+        headers: { ...LOCAL, "content-type": "application/json" },
+        payload: payload as object,
+      });
+    const { id } = (await post("/api/tables", { game: "noughts", key: "a-secret-key" })).json();
+    for (const deed of ["moves", "seat", "resign", "takeback", "expel", "again"]) {
+      const stranger = { key: "a-stranger-key", tab: "a-stranger-tab", turn: 1, action: "a1", answer: true };
+      const answer = await post(`/api/tables/${id}/${deed}`, stranger);
+      expect([answer.statusCode, answer.json().error]).toEqual([409, "you have no seat at this table"]);
+      const large = { ...stranger, key: "a-secret-key", name: "x".repeat(20_000) };
+      expect((await post(`/api/tables/${id}/${deed}`, large)).statusCode).toBe(413);
+    }
+    expect(
+      (await post("/api/tables", { game: "noughts", key: "a-secret-key", name: "x".repeat(20_000) })).statusCode,
+    ).toBe(413);
+    // Whatever stands where words should, the answer is in words.
+    const odd: unknown[] = [null, 7, [], {}, { toString: 1 }, "__proto__", "constructor", "x".repeat(300)];
+    for (const value of odd) {
+      for (const field of ["game", "preset", "clock", "config", "seed", "side", "name", "key"]) {
+        const answer = await post("/api/tables", { game: "noughts", key: "a-secret-key", [field]: value });
+        expect(answer.statusCode, `${field}: ${JSON.stringify(value)}: ${answer.body}`).toBeLessThan(500);
+      }
+      for (const field of ["key", "tab", "turn", "action", "answer", "name"]) {
+        const seat = { key: "a-secret-key", tab: "tab-of-anna", turn: 1, action: "a1", [field]: value };
+        for (const deed of ["seat", "moves", "takeback"]) {
+          const answer = await post(`/api/tables/${id}/${deed}`, seat);
+          expect(answer.statusCode, `${deed}, ${field}: ${JSON.stringify(value)}`).toBeLessThan(500);
+        }
+      }
+      expect((await post(`/api/tables/${id}/moves`, JSON.stringify(value))).statusCode).toBe(400);
+    }
+  });
+
   it("plays a series and tells of every game", async () => {
     const asked = encodeURIComponent(JSON.stringify({ game: "beans", players: ["random", "greedy"], seed: 1 }));
     const told = eventsOf((await get(`/api/series?games=6&order=${asked}`)).body);

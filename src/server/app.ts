@@ -15,6 +15,7 @@ import { bestMode, demandWalls } from "../players/sandbox/confinement.ts";
 import { addAttendance } from "./attendance.ts";
 import { openEvents } from "./events.ts";
 import { featuredOrder } from "./featured.ts";
+import { Hall } from "./hall.ts";
 import { type ProgramDesk, type ProgramRule, readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
 import { packageRoot } from "./package-root.ts";
@@ -29,7 +30,7 @@ import { addUploads } from "./uploads-route.ts";
 export interface AppOptions {
   /** Folder of the built page. */
   readonly page: string;
-  /** Folder for what is kept: replays, uploaded programs. */
+  /** Folder for what is kept: replays, uploaded programs, tables. */
   readonly data: string;
   /** Served to this machine alone, so that its own programs may be named as players. */
   readonly local: boolean;
@@ -180,7 +181,7 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
 
   addSeries(http, desk);
   addUploads(http, uploads, rule);
-  addTables(http, shelf);
+  addTables(http, new Hall(join(data, "tables"), shelf, (words) => console.error(`ludus: ${words}`)));
 
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {

@@ -7,6 +7,10 @@ const HEARTBEAT = 15_000;
 export interface EventStream {
   send(event: string, data: unknown): void;
   close(): void;
+  /** Bytes that were sent and not yet taken. */
+  readonly unread: number;
+  /** Ends the stream at once, with what is still unread. */
+  cut(): void;
   onClose(listener: () => void): void;
 }
 
@@ -19,6 +23,10 @@ export function openEvents(reply: FastifyReply): EventStream {
   return {
     send: (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     close: () => void raw.end(),
+    get unread() {
+      return raw.writableLength;
+    },
+    cut: () => void raw.destroy(),
     onClose: (listener) => void raw.on("close", listener),
   };
 }

@@ -44,9 +44,11 @@ export interface ProgramDesk {
 export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Refusal {
   if (typeof body !== "object" || body === null) return refuse("the request must be a JSON object");
   const { game: name, preset, config: set = {}, seed: wantedSeed, players } = body as Record<string, unknown>;
-  const game = games.get(String(name));
-  if (!game)
-    return refuse(`there is no game ${JSON.stringify(name ?? null)}.${didYouMean(String(name), games.keys())}`);
+  const game = games.get(name as string);
+  if (!game) {
+    const advice = typeof name === "string" ? didYouMean(name, games.keys()) : "";
+    return refuse(`there is no game ${JSON.stringify(name ?? null)}.${advice}`);
+  }
   if (!Array.isArray(players) || !players.every((spec) => typeof spec === "string" && spec.length <= LONGEST_SPEC))
     return refuse("players must be a list of specs, one for each seat");
   const { min, max } = game.seats;
@@ -69,7 +71,8 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
   }
   if (typeof set !== "object" || set === null) return refuse("config must be an object of settings");
   const chosen = "players" in game.config.fields ? { ...set, players: players.length } : { ...set };
-  const config = readConfig(game.config, { set: chosen, preset: preset === undefined ? undefined : String(preset) });
+  if (preset !== undefined && typeof preset !== "string") return refuse("a preset is named by its name");
+  const config = readConfig(game.config, { set: chosen, preset });
   if (config instanceof Refusal) return config;
   const unfit = game.unfit?.(config, players.length);
   if (unfit) return unfit;

@@ -25,7 +25,7 @@ export const BROWSER_FLAGS = [
 export interface Theatre {
   readonly address: string;
   readonly data: string;
-  /** Opens a page of Ludus. Whatever the page complains about fails the test. */
+  /** Opens a page of Ludus, here or at another address. Whatever the page complains about fails the test. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Cuts all connections to the server, as a bad network does. */
   cut(): void;
@@ -61,7 +61,7 @@ export function openTheatre(): Theatre {
       const page = await context.newPage();
       page.setDefaultTimeout(90_000);
       page.on("pageerror", (error) => expect.fail(`the page failed: ${error.stack}`));
-      await page.goto(served.address + path);
+      await page.goto(new URL(path, served.address).href);
       return page;
     },
     cut: () => served.http.server.closeAllConnections(),

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import type { Page, Request } from "playwright-core";
 import { describe, it } from "vitest";
 import { LUDUS } from "../../src/cli/ludus.fixture.ts";
-import { answering, until } from "../../src/players/temporary.fixture.ts";
+import { answering } from "../../src/players/temporary.fixture.ts";
 import { barriers, browserPath, openTheatre, soon, turnOf } from "./browser.fixture.ts";
+import { startServer } from "./server.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 
@@ -17,25 +18,6 @@ const kingdom = () => {
   battle ??= theatre!.match(KINGDOM);
   return battle;
 };
-
-/** A server in a process of its own, which can be killed without a farewell. */
-async function startServer(port = "0"): Promise<{ address: string; kill(): Promise<unknown> }> {
-  const args = ["serve", "--port", port, "--data", join(theatre!.data, "other")];
-  const child = spawn(LUDUS, args, { stdio: ["ignore", "pipe", "ignore"] });
-  const ended = new Promise((resolve) => child.on("close", resolve));
-  let told = "";
-  child.stdout.on("data", (chunk) => {
-    told += chunk;
-  });
-  await until(() => /http:\S+/.test(told), 60_000);
-  return {
-    address: /http:\S+/.exec(told)![0],
-    kill() {
-      child.kill("SIGKILL");
-      return ended;
-    },
-  };
-}
 
 async function post(address: string, order: object): Promise<{ id: string }> {
   const headers = { "content-type": "application/json" };
@@ -109,7 +91,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
       program,
       answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 1200)"),
     );
-    const other = await startServer();
+    const other = await startServer(join(theatre!.data, "other"));
     const { id } = await post(other.address, { game: "kalah", players: [program, "random"], seed: 1 });
     const page = await theatre!.open("/watch");
     await page.goto(`${other.address}/watch/${id}`);
@@ -119,7 +101,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await soon(() => page.locator("svg.kalah").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Connect again" }).click();
     await page.getByText("Ludus does not answer").waitFor();
-    const again = await startServer(new URL(other.address).port);
+    const again = await startServer(join(theatre!.data, "other"), new URL(other.address).port);
     await page.getByRole("button", { name: "Connect again" }).click();
     // The match died with its server; what came of it can still be watched.
     await page.getByText("there is no replay of that name here").waitFor();

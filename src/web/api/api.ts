@@ -24,6 +24,8 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
     throw new Failure("", true);
   }
   if (response.ok) return response;
+  // Somebody in between answers for a server that is down for the moment.
+  if (response.status >= 502 && response.status <= 504) throw new Failure("", true);
   const body = await response.json().catch(() => undefined);
   throw new Failure(typeof body?.error === "string" ? body.error : `${response.status} ${response.statusText}`);
 }
@@ -126,8 +128,9 @@ export interface TableWish {
 export const openTable = (wish: TableWish) => post<{ id: string }>("/api/tables", wish);
 export const actAtTable = (id: string, deed: string, body: object) =>
   post<{ id?: string }>(`/api/tables/${encodeURIComponent(id)}/${deed}`, body);
-/** Fails with the reason where there is no such table. */
-export const probeTable = (id: string) => request(`/api/tables/${encodeURIComponent(id)}`);
+/** Fails with the reason where there is no such table, or no room at it. */
+export const probeTable = (id: string, key: string) =>
+  request(`/api/tables/${encodeURIComponent(id)}?key=${encodeURIComponent(key)}`);
 
 export interface Order {
   readonly game: string;

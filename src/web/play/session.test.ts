@@ -190,12 +190,47 @@ describe("a game between people and machines", () => {
     const { session, play } = await open(person, { away: true });
     await play("2");
     expect(session.current()).toMatchObject({ mover: 1, legal: [], thinking: false });
-    session.hear([[2], [3]], []);
+    const told = { steps: [[2], [3]], faults: [], takenBack: 0 };
+    session.hear(told);
     await settled();
-    session.hear([[2], [3]], []);
+    session.hear(told);
     await settled();
     expect(session.record.steps).toEqual([[2], [3]]);
     expect(session.current()).toMatchObject({ mover: 0, turn: 2 });
+  });
+
+  it("takes moves back that were taken back elsewhere, but not one that is still on its way there", async () => {
+    const { session, play } = await open(person, { away: true });
+    await play("2");
+    session.hear({ steps: [], faults: [], takenBack: 0 });
+    expect(session.record.steps).toEqual([[2]]);
+    session.hear({ steps: [[2], [3]], faults: [], takenBack: 0 });
+    await settled();
+    expect(session.current().moves.map((move) => move?.text)).toEqual(["2", "3"]);
+    session.hear({ steps: [], faults: [], takenBack: 1 });
+    await settled();
+    expect(session.current()).toMatchObject({ mover: 0, turn: 0, moves: [] });
+    expect(session.current().legal).toHaveLength(6);
+    expect(session.current().log).toHaveLength(1);
+    await play("4");
+    // Heard of late: taken back, and other moves made since.
+    session.hear({ steps: [[5], [1]], faults: [], takenBack: 2 });
+    await settled();
+    expect(session.record.steps).toEqual([[5], [1]]);
+    expect(session.current()).toMatchObject({ mover: 0, turn: 2 });
+  });
+
+  it("takes back moves that were made before this page was opened", async () => {
+    const stage = new NearStage();
+    const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };
+    const rig = { stage, thinker: new SlowThinker(), takenBack: 1 };
+    const session = new Session(opening, [[2], [3], [4]], [person, { away: true }], rig);
+    // Even before the stage is set.
+    session.hear({ steps: [[2]], faults: [], takenBack: 2 });
+    await settled();
+    await settled();
+    expect(session.record.steps).toEqual([[2]]);
+    expect(session.current()).toMatchObject({ mover: 1, turn: 1, canUndo: false });
   });
 
   it("keeps a log of moves and positions", async () => {

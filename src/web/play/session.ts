@@ -58,9 +58,19 @@ export interface Rig {
   readonly left?: readonly number[] | undefined;
   /** What has gone wrong in the steps that are given. */
   readonly faults?: readonly Fault[];
+  /** How often moves were taken back before. */
+  readonly takenBack?: number;
   readonly now?: () => number;
   /** Told of every move that a person makes here. */
   readonly onMove?: (turn: number, action: Json) => void;
+}
+
+/** What is told of a game that is played elsewhere, too. */
+export interface Heard {
+  readonly steps: readonly (readonly Json[])[];
+  readonly faults: readonly Fault[];
+  /** How often moves were taken back. Only with this do steps get fewer: a move that is known here may still be on its way. */
+  readonly takenBack: number;
 }
 
 /** Turns per second while a move is shown. */
@@ -77,7 +87,8 @@ export class Session {
   private readonly clock: GameClock | undefined;
   /** By turn: who moved, how long it took, and what the clocks showed before. Turns before a take-over are not here. */
   private readonly moves: { seat: number; took: number; left: readonly number[] }[] = [];
-  private readonly first: number;
+  private first: number;
+  private takenBack: number;
   private begun = 0;
   /** What was heard before the stage was set. */
   private heard: (() => void) | undefined;
@@ -107,6 +118,7 @@ export class Session {
     this.sitters = sitters;
     this.steps = [...steps];
     this.first = steps.length;
+    this.takenBack = rig.takenBack ?? 0;
     this.thinker = rig.thinker;
     this.now = rig.now ?? (() => performance.now());
     this.onMove = rig.onMove;
@@ -152,11 +164,16 @@ export class Session {
     if (isPerson) this.onMove?.(this.steps.length, action);
   }
 
-  /** All steps as somebody else knows them; those that are known here already are passed over. */
-  hear(steps: readonly (readonly Json[])[], faults: readonly Fault[], clock?: ClockFace): void {
+  /** The game as somebody else knows it; what is known here already is passed over. */
+  hear(told: Heard): void {
     if (!this.state.projector) {
-      this.heard = () => this.hear(steps, faults, clock);
+      this.heard = () => this.hear(told);
       return;
+    }
+    const { steps, faults, takenBack } = told;
+    if (takenBack !== this.takenBack) {
+      this.takenBack = takenBack;
+      this.cut(commonLength(steps, this.steps));
     }
     for (const [n, step] of steps.entries()) {
       if (n < this.steps.length) continue;
@@ -166,7 +183,6 @@ export class Session {
         faults.filter((fault) => fault.turn === n + 1),
       );
     }
-    if (clock) this.change({ clock });
   }
 
   /** Whoever is to move has lost. */
@@ -203,12 +219,17 @@ export class Session {
   undo(): void {
     const last = this.moves.findLastIndex(({ seat }) => "person" in this.sitters[seat]!);
     if (last < 0) return;
+    this.clock?.reset(this.moves[last]!.left);
+    this.cut(this.first + last);
+  }
+
+  /** Forgets all turns after this one. */
+  private cut(turn: number): void {
     this.thinker.stop();
     clearTimeout(this.alarm);
-    const turn = this.first + last;
-    this.clock?.reset(this.moves[last]!.left);
+    this.first = Math.min(this.first, turn);
     this.steps.length = turn;
-    this.moves.length = last;
+    this.moves.length = turn - this.first;
     this.settled = -1;
     this.stage.cut(turn);
     const { film } = this.state.projector!;
@@ -323,4 +344,10 @@ export class Session {
     this.state = { ...this.state, ...news };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** How many steps two games have in common. */
+function commonLength(one: readonly (readonly Json[])[], other: readonly (readonly Json[])[]): number {
+  const differs = one.findIndex((step, n) => JSON.stringify(step) !== JSON.stringify(other[n]));
+  return differs < 0 ? one.length : differs;
 }

@@ -5,11 +5,13 @@ import { useEffect } from "react";
 /** Where the name of a new page is said; stands in the shell. */
 export const ANNOUNCED = "announced";
 
-export function useTitle(title: string | undefined): void {
+/** `call`: what is to be seen first on the tab, for those who look at another one; the page itself says it elsewhere. */
+export function useTitle(title: string | undefined, call?: string): void {
   useEffect(() => {
-    if (!title) return;
-    document.title = `${title} · Ludus`;
+    if (title) document.title = `${call ? `${call} · ` : ""}${title} · Ludus`;
+  }, [title, call]);
+  useEffect(() => {
     const announced = document.getElementById(ANNOUNCED);
-    if (announced) announced.textContent = title;
+    if (title && announced) announced.textContent = title;
   }, [title]);
 }

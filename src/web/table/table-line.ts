@@ -7,7 +7,7 @@ import { actAtTable, type Failure, probeTable } from "../api/api.ts";
 import { keep, readKept } from "../shell/kept.ts";
 import type { Opening } from "../stage/messages.ts";
 
-/** As the server tells it, the same for everybody but for the first two. */
+/** As the server tells it; `seat`, `here` and `mayAskBack` are about this page, the rest is the same for everybody. */
 export interface Told {
   readonly seat: number | null;
   readonly here: boolean;
@@ -18,6 +18,9 @@ export interface Told {
   readonly clock: { readonly left: readonly number[]; readonly running: number | null } | null;
   readonly status: "waiting" | "playing" | "over";
   readonly outcome: Outcome | null;
+  readonly takeBack: { readonly seat: number; readonly declined: boolean } | null;
+  readonly takenBack: number;
+  readonly mayAskBack: boolean;
   readonly replay: string | null;
   readonly next: string | null;
 }
@@ -91,7 +94,7 @@ export class TableLine {
   /** Comes back as soon as the table answers; gives up only where there is none. */
   private async reconnect(): Promise<void> {
     try {
-      await probeTable(this.id);
+      await probeTable(this.id, this.key);
       if (!this.closed) this.retry = setTimeout(() => this.connect(), RETRY);
     } catch (error) {
       const { offline, message } = error as Failure;
@@ -110,7 +113,7 @@ export class TableLine {
 
   /** Does something at the table; a refusal is shown. Tells whether it was done. */
   async act(
-    deed: "moves" | "seat" | "resign" | "expel" | "again",
+    deed: "moves" | "seat" | "resign" | "takeback" | "expel" | "again",
     more: object = {},
   ): Promise<{ id?: string } | undefined> {
     try {

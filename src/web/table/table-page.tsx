@@ -14,6 +14,7 @@ import { Session, type SessionState } from "../play/session.ts";
 import { Status } from "../play/status.tsx";
 import { startThinker } from "../play/thinker.ts";
 import { copyText } from "../shell/copy.ts";
+import { Icon } from "../shell/icon.tsx";
 import { keep, readKept } from "../shell/kept.ts";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
@@ -65,9 +66,12 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
   const drawing = useDrawing(opening.game);
   const opened = useTableSession(line, state, told);
   const shown = opened && shownState(opened.state, told, state, say);
-  usePlayKeys(opened && shown && { session: opened.session, state: shown }, {});
+  const mayAskBack = told.mayAskBack && here;
+  const askBack = () => void line.act("takeback");
+  usePlayKeys(opened && shown && { session: opened.session, state: shown }, mayAskBack ? { u: askBack } : {});
   const title = gameTitle(opening.game, shown?.contents?.title ?? opening.game);
-  useTitle(`${say("byLink")}: ${title}`);
+  const wanted = shown?.legal.length || (asksMe(told) && here);
+  useTitle(`${say("byLink")}: ${title}`, wanted ? say("yourTurn") : undefined);
   return (
     <div className="play">
       <div className="play-board">
@@ -86,8 +90,18 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
         {opened && shown && drawing?.kind === "board" && (
           <PlayBoard Board={drawing.Board} session={opened.session} state={shown} best={[]} near={seat ?? undefined} />
         )}
+        <TakeBack line={line} told={told} />
         <p className="actions">
-          {status === "playing" && seat !== null && here && <Resign line={line} />}
+          {status === "playing" && seat !== null && here && (
+            <>
+              {told.seats.length === 2 && (
+                <button type="button" className="button" disabled={!mayAskBack} onClick={askBack}>
+                  <Icon name="undo" /> {say("undo")}
+                </button>
+              )}
+              <Resign line={line} />
+            </>
+          )}
           {status === "over" && seat !== null && (
             <button
               type="button"
@@ -108,7 +122,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
         )}
       </div>
       <aside className="play-side">
-        {status !== "over" && <Invitation waiting={status === "waiting"} />}
+        {status !== "over" && <Invitation waiting={told.seats.some(({ taken }) => !taken)} />}
         <Company line={line} told={told} />
         <PlayLog state={shown} title={title} file={`${opening.game}.txt`} />
       </aside>
@@ -142,10 +156,11 @@ function useTableSession(line: TableLine, { refusals }: LineState, told: Told): 
   const [session, setSession] = useState<Session>();
   const { seat } = told;
   useEffect(() => {
-    const { opening, steps, faults } = line.current().told!;
+    const { opening, steps, faults, takenBack } = line.current().told!;
     const sitters = opening.seats.map((_, n) => (n === seat ? { person: true as const } : { away: true as const }));
     const opened = new Session(opening, steps, sitters, {
       faults,
+      takenBack,
       stage: startStage(),
       thinker: startThinker(),
       onMove: (turn, action) => void line.move(turn, action),
@@ -154,7 +169,7 @@ function useTableSession(line: TableLine, { refusals }: LineState, told: Told): 
     return () => opened.close();
     // A refused move is taken off the board by setting it up anew.
   }, [line, seat, refusals]);
-  useEffect(() => session?.hear(told.steps, told.faults), [session, told]);
+  useEffect(() => session?.hear(told), [session, told]);
   const state = useSyncExternalStore(session?.listen ?? never, session?.current ?? nothing);
   useClock(state?.projector);
   return useMemo(() => (session && state ? { session, state } : undefined), [session, state]);
@@ -201,6 +216,43 @@ function Troubles({ line, state, told }: { line: TableLine; state: LineState; to
         </p>
       )}
     </>
+  );
+}
+
+const asksMe = ({ takeBack, seat }: Told): boolean =>
+  takeBack !== null && !takeBack.declined && seat !== null && takeBack.seat !== seat;
+
+/** A move is taken back when one asks and the other agrees. */
+function TakeBack({ line, told }: { line: TableLine; told: Told }) {
+  const { say } = useWords();
+  const { takeBack, seat, here } = told;
+  const answer = (yes: boolean) => void line.act("takeback", { answer: yes });
+  const own = takeBack?.seat === seat;
+  const asked = takeBack !== null && !takeBack.declined && seat !== null && here;
+  const name = takeBack ? nameAt(told, own ? 1 - takeBack.seat : takeBack.seat, say)! : "";
+  return (
+    <div className="take-back" role="status">
+      {asked && !own && (
+        <>
+          {say("wantsBack", { name })}{" "}
+          <button type="button" className="button primary" onClick={() => answer(true)}>
+            {say("agreeBack")}
+          </button>
+          <button type="button" className="button" onClick={() => answer(false)}>
+            {say("declineBack")}
+          </button>
+        </>
+      )}
+      {asked && own && (
+        <>
+          {say("askedBack", { name })}{" "}
+          <button type="button" className="button" onClick={() => answer(false)}>
+            {say("neverMind")}
+          </button>
+        </>
+      )}
+      {takeBack?.declined && own && say("wouldNotBack", { name })}
+    </div>
   );
 }
 

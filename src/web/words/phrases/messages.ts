@@ -40,9 +40,54 @@ const SOLVERS: readonly Phrase[] = [
 const PROBLEMS: readonly Phrase[] = [
   ["there is no replay of that name here", "здесь нет записи с таким именем", "тук няма запис с такова име"],
   [
-    "there is no such table; the game may be long over, or Ludus was started anew since",
-    "такого стола нет: игра давно окончена или Ludus с тех пор запущен заново",
-    "няма такава маса: играта отдавна е свършила или Ludus е пуснат наново оттогава",
+    "there is no such table; look at the link once more, or the game is long over",
+    "такого стола нет: проверьте ссылку; или игра давно окончена",
+    "няма такава маса: проверете връзката; или играта отдавна е свършила",
+  ],
+  [
+    "this game cannot go on: what the server kept of it is damaged",
+    "эту игру нельзя продолжить: то, что сохранил сервер, повреждено",
+    "тази игра не може да продължи: запазеното от сървъра е повредено",
+  ],
+  [
+    "your seat is open in {} tabs already; close some",
+    "ваше место открыто уже в {} вкладках; закройте лишние",
+    "мястото ви е отворено вече в {} раздела; затворете излишните",
+  ],
+  [
+    "{} people are looking on already; try again later",
+    "смотрят уже {} человек; попробуйте позже",
+    "вече гледат {} души; опитайте по-късно",
+  ],
+  [
+    "this is too much at once; wait a moment",
+    "слишком много сразу; подождите немного",
+    "твърде много наведнъж; изчакайте малко",
+  ],
+  ["there is no game to give up", "сдавать нечего: игра не идёт", "няма игра, в която да се предадете"],
+  ["there is no game to end", "заканчивать нечего: игра не идёт", "няма игра за приключване"],
+  [
+    "there is no game to take a move back in",
+    "игра не идёт: возвращать нечего",
+    "играта не върви: няма какво да се върне",
+  ],
+  ["you have made no move yet", "вы ещё не ходили", "още не сте играли"],
+  [
+    "somebody asks to take a move back already",
+    "просьба вернуть ход уже ждёт ответа",
+    "молба за връщане на ход вече чака отговор",
+  ],
+  [
+    "the other player would not take it back; play on",
+    "другой игрок не согласился вернуть ход; играйте дальше",
+    "другият играч не се съгласи да върне хода; играйте нататък",
+  ],
+  ["nobody asks to take a move back", "никто не просит вернуть ход", "никой не моли за връщане на ход"],
+  ["the game is not over yet", "игра ещё не окончена", "играта още не е свършила"],
+  [
+    "too many games are played from your address; finish one first",
+    "с вашего адреса идёт слишком много игр; сначала закончите одну",
+    "от вашия адрес се играят твърде много игри; първо довършете някоя",
   ],
   [
     "this is not a replay file, or a damaged one: {}",

@@ -1,0 +1,135 @@
+// Games by link go on: after the server was killed, and after a move was taken back by agreement.
+
+import { readFileSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
+import { openDoor, startServer } from "./server.fixture.ts";
+
+const theatre = browserPath ? openTheatre() : undefined;
+const cell = (name: string) => ({ name: `cell ${name}` });
+const STILL = { reducedMotion: "reduce" } as const;
+
+/** Two browsers at one table of noughts and crosses. */
+async function seatTwo(address = "", clock = ""): Promise<{ anna: Page; boris: Page }> {
+  const anna = await theatre!.open(`${address}/play/noughts`, STILL);
+  await anna.getByLabel("Two people by link").check();
+  await anna.getByLabel("Clock").selectOption(clock);
+  await anna.getByRole("button", { name: "Make a link" }).click();
+  await anna.getByText("Waiting for the other player").waitFor();
+  const boris = await theatre!.open(anna.url(), STILL);
+  await boris.getByLabel("Your name").fill("Boris");
+  await boris.getByLabel("Your name").press("Enter");
+  await anna.getByText("Boris").first().waitFor();
+  await anna.getByText("Your turn").waitFor();
+  return { anna, boris };
+}
+
+/** The first thing that a stream of events tells. */
+async function glance(address: string): Promise<unknown> {
+  const { body } = await fetch(address);
+  let text = "";
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (text.includes("\n\n")) break;
+  }
+  return JSON.parse(/^data: (.*)$/m.exec(text)![1]!);
+}
+
+describe.runIf(theatre)("games by link that go on", () => {
+  it("survive a killed server: both pages come back by themselves, and the clocks stood still", async () => {
+    const data = join(theatre!.data, "killed");
+    const door = await openDoor();
+    const first = await startServer(data);
+    door.leadTo(first);
+    const { anna, boris } = await seatTwo(door.address, "10+0");
+    await anna.getByRole("button", cell("a1")).click();
+    await boris.getByText("Your turn").waitFor();
+    const id = new URL(anna.url()).pathname.split("/").at(-1)!;
+    const file = join(data, "tables", `${id}.json`);
+    const onDisk = () => JSON.parse(readFileSync(file, "utf8"));
+    const waiting = await fetch(`${door.address}/api/tables`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ game: "noughts", key: "somebody-else" }),
+    });
+    const { id: hurt } = await waiting.json();
+    // The running clock is kept every now and then, without a move.
+    await soon(() => onDisk().left[1]).toBeLessThan(600_000);
+
+    door.leadTo(undefined);
+    await first.kill();
+    for (const page of [anna, boris]) await page.getByText("The connection is lost. Your game is kept").waitFor();
+    // A move that is made meanwhile is not lost.
+    await boris.getByRole("button", cell("b2")).click();
+    const { left, steps } = onDisk();
+    expect(steps).toEqual([["a1"]]);
+    truncateSync(join(data, "tables", `${hurt}.json`), 30);
+
+    const second = await startServer(data);
+    // Before anybody is back, the clocks show what they showed then.
+    const told = await glance(`${second.address}/api/tables/${id}/events?key=guest-key&tab=guest-tab`);
+    expect(told).toMatchObject({ seat: null, clock: { left, running: null }, steps, status: "playing" });
+
+    door.leadTo(second);
+    await anna.getByText("Your turn").waitFor();
+    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
+    await boris.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByText("Boris").first().waitFor();
+    await anna.getByRole("button", cell("b1")).click();
+    await boris.getByRole("button", cell("a3")).click();
+    await anna.getByRole("button", cell("c1")).click();
+    await anna.getByText("You win.").waitFor();
+    await boris.getByText("You lose.").waitFor();
+
+    const lost = await theatre!.open(`${door.address}/table/${hurt}`);
+    await lost.getByText("what the server kept of it is damaged").waitFor();
+    await soon(() => second.complaints()).toContain(`${hurt}.json is damaged: the file is not complete`);
+    door.close();
+    await second.kill();
+  });
+
+  it("take a move back when the other agrees, and not otherwise", async () => {
+    const { anna, boris } = await seatTwo();
+    const guest = await theatre!.open(anna.url(), STILL);
+    await guest.getByText("you are looking on").waitFor();
+    const back = anna.getByRole("button", { name: "Take back" });
+    await soon(() => back.isDisabled()).toBe(true);
+    await anna.getByRole("button", cell("a1")).click();
+    await boris.getByRole("button", cell("b2")).click();
+    await anna.getByText("Your turn").waitFor();
+
+    await back.click();
+    await anna.getByText("Boris has not answered yet").waitFor();
+    await boris.getByText("asks to take a move back").waitFor();
+    await soon(() => boris.title()).toContain("Your turn");
+    await soon(() => barriers(boris)).toEqual([]);
+    await soon(() => guest.getByRole("button", { name: "Agree" }).count()).toBe(0);
+    await boris.getByRole("button", { name: "Decline" }).click();
+    await anna.getByText("Boris would not take it back").waitFor();
+    await soon(() => back.isDisabled()).toBe(true);
+
+    await anna.getByRole("button", cell("c3")).click();
+    await boris.getByText("Your turn").waitFor();
+    await anna.keyboard.press("u");
+    await boris.getByRole("button", { name: "Agree" }).click();
+    await anna.getByText("Your turn").waitFor();
+    for (const page of [anna, boris, guest]) await soon(() => page.locator(".made-moves li").count()).toBe(2);
+    await soon(() => anna.locator(".tile.legal").count()).toBe(7);
+
+    // Two moves at once, thought better of at first, on a page in another language.
+    await boris.getByLabel("Language").selectOption("bg");
+    await back.click();
+    await boris.getByText("моли да върне хода").waitFor();
+    await anna.getByRole("button", { name: "Never mind" }).click();
+    await boris.getByText("моли да върне хода").waitFor({ state: "detached" });
+    await back.click();
+    await boris.getByRole("button", { name: "Съгласие" }).click();
+    await soon(() => anna.locator(".tile.legal").count()).toBe(9);
+    await soon(() => guest.locator(".made-moves li").count()).toBe(0);
+    await anna.getByRole("button", cell("b2")).click();
+    await boris.locator(".tile.legal").first().waitFor();
+    await soon(() => boris.locator(".tile.legal").count()).toBe(8);
+  });
+});
