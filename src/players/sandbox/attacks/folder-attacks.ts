@@ -31,6 +31,7 @@ export const FOLDER_ATTACKS: readonly FolderAttack[] = [
   {
     name: "more folders than can be counted",
     source: "for n in range(1000000): os.mkdir('%d' % n)",
-    message: /made more than 1000 files and folders/,
+    // They take room on the disk too: on a busy machine that may be noticed first.
+    message: /made more than 1000 files and folders|into its folder/,
   },
 ];
