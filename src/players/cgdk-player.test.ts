@@ -256,6 +256,17 @@ describe("a strategy over the original protocol", () => {
     door.close();
   });
 
+  it.runIf(bestMode() === "sandboxed")(
+    "behind walls finds a network to connect by, as Mono looks for one",
+    async () => {
+      const answer = `console.log(Object.keys(require("node:os").networkInterfaces()).join());
+      require("node:net").connect(1, "::1").on("error", (error) => { console.log(error.code); socket.write(move()); })`;
+      const player = accepted(await resolveContender(strategy({ answer }), codewars)).seat();
+      expect((await playWith(player, PATIENT, 1)).faults).toEqual([]);
+      expect(player.log!()).toMatch(/^lo\n(ECONNREFUSED|EADDRNOTAVAIL)\n$/);
+    },
+  );
+
   it.runIf(bestMode() === "sandboxed")("behind walls has all of its memory, and is told its own limit", async () => {
     const hungry = strategy({ answer: "const kept = []; setInterval(() => kept.push(Buffer.alloc(16 << 20, 1)), 2)" });
     const limits = { ...PATIENT, memory: 256 << 20 };

@@ -95,8 +95,19 @@ describe.each(["x64", "arm64"] as const)("the filter of system calls on %s", (ar
     const [unix, inet, inet6, netlink] = [1, 2, 10, 16];
     expect(verdict(arch, { number, args: [unix] })).toBe(ALLOW);
     for (const family of [inet, inet6, netlink]) expect(verdict(arch, { number, args: [family] })).toBe(EAFNOSUPPORT);
-    expect(verdict(arch, { number, args: [inet] }, true)).toBe(ALLOW);
-    expect(verdict(arch, { number, args: [netlink] }, true)).toBe(EAFNOSUPPORT);
+    for (const family of [unix, inet, inet6]) expect(verdict(arch, { number, args: [family] }, true)).toBe(ALLOW);
+    const [packet, bluetooth, alg, vsock] = [17, 31, 38, 40];
+    for (const family of [packet, bluetooth, alg, vsock])
+      expect(verdict(arch, { number, args: [family] }, true)).toBe(EAFNOSUPPORT);
+  });
+
+  it("lets programs beside a bridge ask what network there is, and nothing else of netlink", () => {
+    const [number, netlink, raw] = [own(CALLS.socket), 16, 3];
+    const [route, audit, generic] = [0, 9, 16];
+    expect(verdict(arch, { number, args: [netlink, raw, route] }, true)).toBe(ALLOW);
+    for (const protocol of [audit, generic])
+      expect(verdict(arch, { number, args: [netlink, raw, protocol] }, true)).toBe(EAFNOSUPPORT);
+    expect(verdict(arch, { number, args: [netlink, raw, route] })).toBe(EAFNOSUPPORT);
   });
 
   it("makes pairs of local sockets only", () => {

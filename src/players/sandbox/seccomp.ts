@@ -57,6 +57,10 @@ const NEW_NAMESPACES = 0x7e020000;
 const DEVICE = 0o020000;
 const AF_UNIX = 1;
 const AF_INET = 2;
+const AF_INET6 = 10;
+const AF_NETLINK = 16;
+/** The one protocol of netlink by which a runtime learns what network there is. */
+const NETLINK_ROUTE = 0;
 /**
  * What runtimes ask of their files: is it a terminal and how wide (TCGETS, TCGETS2, TIOCGPGRP, TIOCGWINSZ), what is there to
  * read (FIONREAD), wait or not (FIONBIO), hand it on or not (FIOCLEX, FIONCLEX).
@@ -86,16 +90,17 @@ type Instruction = readonly [code: number, whenTrue: number, whenFalse: number, 
 
 /**
  * The filter for this machine, or undefined where its calls are not known to us. With `internet` there are sockets of that
- * family too, for programs that talk to a bridge in their own empty network.
+ * family too, for programs that talk to a bridge in their own empty network. Mono connects only if it finds out what network
+ * there is and gets a socket of each version of the protocol that this one knows.
  */
 export function seccompFilter(internet = false, arch: string = process.arch): Buffer | undefined {
   const machine = MACHINES[arch];
-  return machine && encode(instructions(machine, internet ? [AF_UNIX, AF_INET] : [AF_UNIX]));
+  return machine && encode(instructions(machine, internet));
 }
 
 function instructions(
   { audit, calls, clone, socket, socketPair, fcntl, ioctl, makeNode, lastOld }: Machine,
-  families: readonly number[],
+  internet: boolean,
 ): Instruction[] {
   return [
     [LOAD, 0, 0, ARCHITECTURE],
@@ -108,7 +113,13 @@ function instructions(
     ...makeNode.flatMap(([call, kind]) =>
       only(call, [[LOAD, 0, 0, argument(kind)], [JUMP_ANY_BIT, 0, 1, DEVICE], fail(EPERM), allow]),
     ),
-    ...only(socket, [[LOAD, 0, 0, argument(0)], ...oneOf(families), fail(EAFNOSUPPORT), allow]),
+    ...only(socket, [
+      [LOAD, 0, 0, argument(0)],
+      ...(internet ? networkQuestions : []),
+      ...oneOf(internet ? [AF_UNIX, AF_INET, AF_INET6] : [AF_UNIX]),
+      fail(EAFNOSUPPORT),
+      allow,
+    ]),
     ...only(socketPair, [[LOAD, 0, 0, argument(0)], ...oneOf([AF_UNIX]), fail(EAFNOSUPPORT), allow]),
     ...only(fcntl, [[LOAD, 0, 0, argument(1)], ...oneOf(WATCHES), allow, fail(EPERM)]),
     ...only(ioctl, [[LOAD, 0, 0, argument(1)], ...oneOf(QUESTIONS), fail(EPERM), allow]),
@@ -125,6 +136,15 @@ function instructions(
 
 const fail = (errno: number): Instruction => [RETURN, 0, 0, ERRNO | errno];
 const allow: Instruction = [RETURN, 0, 0, ALLOW];
+
+/** Decides about sockets of netlink; others go on. */
+const networkQuestions: readonly Instruction[] = [
+  [JUMP_EQUAL, 0, 4, AF_NETLINK],
+  [LOAD, 0, 0, argument(2)],
+  [JUMP_EQUAL, 1, 0, NETLINK_ROUTE],
+  fail(EAFNOSUPPORT),
+  allow,
+];
 
 /** What happens to one call alone. */
 function only(call: number, then: readonly Instruction[]): Instruction[] {
