@@ -302,6 +302,24 @@ describe("a MOVE", () => {
     expect(decodeMove(bytes)).toEqual({ action: "MOVE", x: Number.NaN });
   });
 
+  it("selects up to the border with a frame that reaches beyond the map, as strategies of the contest do", () => {
+    const frame = (...sides: number[]) => {
+      const bytes = message((view) => {
+        view.setInt8(2, 1);
+        sides.forEach((side, index) => {
+          view.setFloat64(7 + 8 * index, side, true);
+        });
+      });
+      return decodeMove(bytes);
+    };
+    expect(frame(-1, 0, 1025, 1024)).toEqual({ action: "CLEAR_AND_SELECT", right: 1024, bottom: 1024 });
+    expect(frame(980, -30, 1080, 70)).toEqual({ action: "CLEAR_AND_SELECT", left: 980, right: 1024, bottom: 70 });
+    expect(frame(-9, 5, -3, 6)).toEqual({ action: "CLEAR_AND_SELECT", top: 5, bottom: 6 });
+    // Senseless ones stay what they are.
+    expect(frame(-3, 5, -9, 6)).toMatchObject({ left: -3, right: -9 });
+    expect(frame(Number.NaN, 5, 1100, 6)).toMatchObject({ left: Number.NaN, right: 1100 });
+  });
+
   it("with an action or a type that does not exist is read as if it named none", () => {
     for (const number of [12, 127, -2]) {
       expect(decodeMove(message((view) => view.setInt8(2, number)))).toBeNull();

@@ -2,6 +2,7 @@
 
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { ACTIONS, type MaybeMove } from "./move.ts";
+import { WORLD } from "./rulebook.ts";
 import { TYPES } from "./vehicles.ts";
 import { MESSAGE } from "./wire.ts";
 
@@ -26,8 +27,11 @@ export function decodeMove(bytes: Uint8Array): MaybeMove | Refusal {
     if (value !== unset) move[name] = value;
   };
   keep("group", view.getInt32(3, true), 0);
+  const numbers = DOUBLES.map((_, index) => view.getFloat64(7 + 8 * index, true));
+  cut(numbers, LEFT, RIGHT);
+  cut(numbers, TOP, BOTTOM);
   DOUBLES.forEach((name, index) => {
-    keep(name, view.getFloat64(7 + 8 * index, true), 0);
+    keep(name, numbers[index]!, 0);
   });
   const vehicleType = TYPES[view.getInt8(87)];
   if (vehicleType !== undefined) move.vehicleType = vehicleType;
@@ -36,4 +40,14 @@ export function decodeMove(bytes: Uint8Array): MaybeMove | Refusal {
   return move as unknown as MaybeMove;
 }
 
+/**
+ * A frame that reaches beyond the map ends at its border. By the rules' text it is a bad value, but strategies of that year
+ * select with a margin around the whole map and saw it work.
+ */
+function cut(numbers: number[], low: number, high: number): void {
+  if (!(numbers[low]! <= numbers[high]!)) return;
+  for (const side of [low, high]) numbers[side] = Math.max(0, Math.min(WORLD, numbers[side]!));
+}
+
+const [LEFT, TOP, RIGHT, BOTTOM] = [0, 1, 2, 3];
 const DOUBLES = ["left", "top", "right", "bottom", "x", "y", "angle", "factor", "maxSpeed", "maxAngularSpeed"] as const;
