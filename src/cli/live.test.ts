@@ -1,57 +1,17 @@
 // Games that are seen while they are played, by whoever asks the page's server as a page does.
 
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../players/temporary.fixture.ts";
-import { LUDUS, ludusIn } from "./ludus.fixture.ts";
+import { freePort, ludusIn, speakingIn } from "./ludus.fixture.ts";
 
 const folder = temporaryFolder();
 const KIT = resolve(import.meta.dirname, "../../kits/codewars-typescript/Runner.ts");
 
-const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
-/** A command that shows a game; what it says comes in pieces. */
-function start(...args: string[]) {
-  const env = { ...process.env, LUDUS_DATA: join(folder, "data"), DISPLAY: "", WAYLAND_DISPLAY: "" };
-  const child = spawn(LUDUS, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-  running.add(child);
-  let said = "";
-  const told = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk) => {
-      said += chunk;
-      for (const look of told) look();
-    });
-  }
-  const ended = once(child, "close").then(([code]) => code as number);
-  const hear = (words: RegExp) =>
-    new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
-        const found = words.exec(said);
-        if (found) resolve(found);
-      };
-      told.add(look);
-      look();
-      void ended.then(() => reject(new Error(`it ended and said: ${said}`)));
-    });
-  return { child, ended, hear };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
+const start = (...args: string[]) =>
+  speakingIn(folder, { LUDUS_DATA: join(folder, "data"), DISPLAY: "", WAYLAND_DISPLAY: "" }, ...args);
 
 describe("a game on show", () => {
   it("is told from the first tick while a strategy plays it, and ends when the page is left", async () => {
@@ -67,7 +27,7 @@ describe("a game on show", () => {
     await fetch(`${address}/api/attendance`, { signal: page.signal });
     const events = fetch(`${match}/events`).then((response) => response.text());
     await hear(new RegExp(`Waiting for Mine on port ${port}`));
-    running.add(spawn(process.execPath, [KIT, "127.0.0.1", String(port), "0".repeat(16)], { stdio: "ignore" }));
+    const strategy = spawn(process.execPath, [KIT, "127.0.0.1", String(port), "0".repeat(16)], { stdio: "ignore" });
     const told = [...(await events).matchAll(/^event: (\w+)\ndata: (.*)$/gm)];
     expect([told[0]![1], told.at(-1)![1]]).toEqual(["header", "end"]);
     expect(JSON.parse(told[0]![2]!)).toMatchObject({ game: "codewars", seed: 9, seats: [{ name: "Mine" }, {}] });
@@ -78,8 +38,10 @@ describe("a game on show", () => {
     expect(await (await fetch(`${address}/api/replays/codewars-live`)).json()).toEqual(kept);
     const removed = await fetch(match, { method: "DELETE" });
     expect([removed.status, await removed.json()]).toEqual([409, { error: expect.stringContaining("elsewhere") }]);
+    expect((await fetch(`${match}/seat`, { method: "POST" })).status).toBe(404);
     page.abort();
     expect(await ended).toBe(0);
+    strategy.kill();
   });
 
   it("stays after its end until Ctrl+C, whatever game it is", async () => {
@@ -91,6 +53,42 @@ describe("a game on show", () => {
     child.kill("SIGINT");
     expect(await ended).toBe(0);
     await expect(fetch(address!)).rejects.toThrow();
+  });
+
+  it("is played by a person at the page: at the person's pace, an order for each tick", async () => {
+    const keys = "p1-type=Empty\np2-type=Keyboard\nticks=60\nlog-file=person.json\nresults-file=person.txt\n";
+    writeFileSync(join(folder, "person.properties"), keys);
+    const { ended, hear } = start("local-runner", "person.properties", "4");
+    const [, address] = await hear(/You command here: (http:\S+)\/seat\/codewars-live\n/);
+    const match = `${address}/api/matches/codewars-live`;
+    const say = (word: object) =>
+      fetch(`${match}/seat`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(word),
+      });
+    const page = new AbortController();
+    await fetch(`${address}/api/attendance`, { signal: page.signal });
+    expect(await (await fetch(match)).json()).toMatchObject({ status: "running", turns: 0, seat: 1 });
+    for (const word of [{ pace: -1 }, { pace: "fast" }, { pace: 5000 }, { orders: "all" }]) {
+      expect((await say(word)).status).toBe(400);
+    }
+    const select = { action: "CLEAR_AND_SELECT", left: 0, top: 0, right: 1024, bottom: 1024 };
+    const orders = [select, { action: "MOVE", x: 30, y: 30 }];
+    expect((await say({ orders })).status).toBe(204);
+    expect(await (await fetch(match)).json()).toMatchObject({ turns: 0 });
+    expect((await say({ pace: 1000 })).status).toBe(204);
+    await hear(/60 ticks[\s\S]*stays on show/);
+    const { steps, seats } = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
+    expect(steps.slice(0, 3)).toEqual([
+      [null, orders[0]],
+      [null, orders[1]],
+      [null, null],
+    ]);
+    expect(seats[1]).toEqual({ name: "Keyboard", spec: "human" });
+    expect(readFileSync(join(folder, "person.txt"), "utf8")).toMatch(/^OK\nSEED 4\n\d \d+ OK\n\d \d+ OK\n$/);
+    page.abort();
+    expect(await ended).toBe(0);
   });
 
   it("is broken off for all by Ctrl+C while it is played", async () => {

@@ -1,6 +1,8 @@
 // A game that is seen in the browser while it is played.
 
+import type { Seat } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
+import type { PersonPlayer } from "../players/person-player.ts";
 import { LiveView, type ViewSetup } from "../server/live-view.ts";
 import { openBrowser } from "./open-browser.ts";
 import { UsageError } from "./usage.ts";
@@ -14,11 +16,17 @@ export interface OpenView extends Pick<LiveView, "follow" | "end"> {
   close(stop: AbortSignal): Promise<void>;
 }
 
-/** `asked`: somebody wants to see it, and is waited for; else only where a browser could be opened. */
-export async function openView(setup: ViewSetup, asked = true): Promise<OpenView> {
-  const view = await LiveView.open(setup);
+/**
+ * `asked`: somebody wants to see it, and is waited for; else only where a browser could be opened. A person may command a
+ * seat from the page.
+ */
+export async function openView(
+  setup: ViewSetup,
+  { asked = true, person }: { asked?: boolean; person?: readonly [Seat, PersonPlayer] | undefined } = {},
+): Promise<OpenView> {
+  const view = await LiveView.open(setup, person);
   if (view instanceof Refusal) throw new UsageError(`the game cannot be shown: ${view.why}`);
-  console.error(`The game is on show: ${view.page}`);
+  console.error(`${person ? "You command here" : "The game is on show"}: ${view.page}`);
   const awaited = openBrowser(view.page) || asked;
   return {
     follow: (players) => view.follow(players),

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Limits } from "../arena/limits.ts";
+import type { Player } from "../arena/player.ts";
 import { playMatch } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
@@ -13,6 +14,7 @@ import { codewars } from "../games/codewars/rules.ts";
 import { printable } from "../players/capped-text.ts";
 import { CgdkPlayer, portTrouble } from "../players/cgdk-player.ts";
 import { nodeClock } from "../players/node-clock.ts";
+import { PersonPlayer } from "../players/person-player.ts";
 import { type Confinement, confinement } from "../players/sandbox/confinement.ts";
 import { unreadable } from "../players/sandbox/mounts.ts";
 import { resolveContender, resolveProgram } from "../players/spec.ts";
@@ -53,6 +55,9 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   Quick: "codewars/quick",
   Smart: "codewars/smart",
 };
+/** A person, at the page. */
+const KEYBOARD = "Keyboard";
+const SPECS: Readonly<Record<string, string>> = { ...BUILT_IN, Local: "local", [KEYBOARD]: "human" };
 const BASE_PORT = 31001;
 const FAILED = 1;
 // biome-ignore lint/suspicious/noTemplateCurlyInString: what people write in their files
@@ -64,10 +69,10 @@ export const localRunner: Command = {
   usage: "[FILE.properties…] [SEED] [options]",
   about: [
     "Without a file: a Local strategy on port 31001 against Quick. Keys of a file:",
-    `p1-type, p2-type = Local | Empty | Quick | Smart; p1-name, p2-name; p1-startup-command, p2-startup-command (${PORT} is`,
-    "replaced); base-adapter-port (each further Local seat + 1); facilities, fog-of-war = true | false; ticks; seed;",
-    "results-file; log-file (the replay); render-to-screen = true (as --watch, where a terminal is). With several files the",
-    "first that has a key wins.",
+    "p1-type, p2-type = Local | Empty | Quick | Smart | Keyboard (you, at a page); p1-name, p2-name; p1-startup-command,",
+    `p2-startup-command (${PORT} is replaced); base-adapter-port (each further Local seat + 1); facilities, fog-of-war = true |`,
+    "false; ticks; seed; results-file; log-file (the replay); render-to-screen = true (as --watch, where a terminal is). With",
+    "several files the first that has a key wins.",
   ].join("\n"),
   options: {
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
@@ -79,6 +84,10 @@ export const localRunner: Command = {
     ["ludus local-runner", "waits on port 31001 for your strategy, which then plays Quick"],
     ["ludus local-runner --watch", "the same, and the game is seen in the browser while it runs"],
     ["ludus local-runner two-locals.properties 42", "as the file says, with the seed 42"],
+    [
+      "ludus local-runner me.properties",
+      "with p2-type=Keyboard in the file: you against your strategy, by mouse and keys",
+    ],
   ],
   run: runLocal,
 };
@@ -88,23 +97,20 @@ async function runLocal(args: Arguments): Promise<number> {
   const [number, ...others] = args.words.filter((word) => /^-?\d+$/.test(word));
   if (others.length > 0) throw new UsageError("give one seed");
   const settings = readProperties(files);
-  const set = { facilities: settings.get("facilities"), fog: settings.get("fog-of-war"), ticks: settings.get("ticks") };
-  const known = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-  const config = readConfig(codewars.config, { set: known });
-  if (config instanceof Refusal) throw new UsageError(config.why);
+  const config = configFrom(settings);
   const seed = seedFrom(number ?? settings.get("seed"), args);
   const limits: Limits = { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) };
-  const [one, two] = [seatFrom(settings, 0), seatFrom(settings, 1)];
-  const seats = [one, one.name === two.name ? { ...two, name: `${two.name} (2)` } : two];
-  const base = portFrom(settings);
-  const started = seats.flatMap(({ type, command }) => (type === "Local" && command !== undefined ? [command] : []));
+  const seats = seatsFrom(settings);
+  const started = seats.flatMap(({ port, command }) => (port !== undefined && command !== undefined ? [command] : []));
   const wishes = chosenSandbox(args, started, files);
   const walls = started.length > 0 ? confinement(wishes) : undefined;
-  const locals = seats.map((_, seat) => seats.slice(0, seat).filter((other) => other.type === "Local").length);
+  const keyboard = seats.findIndex(({ type }) => type === KEYBOARD);
+  const person = keyboard < 0 ? undefined : new PersonPlayer();
   const players = await Promise.all(
-    seats.map(async ({ type, command }, seat) => {
-      if (type === "Local") return localPlayer(base + locals[seat]!, command, seats[seat]!.name, walls);
-      return accepted(await resolveContender(BUILT_IN[type]!, codewars)).seat();
+    seats.map(async (seat): Promise<Player> => {
+      if (seat.port !== undefined) return localPlayer(seat.port, seat.command, seat.name, walls);
+      if (seat.type === KEYBOARD) return person!;
+      return accepted(await resolveContender(BUILT_IN[seat.type]!, codewars)).seat();
     }),
   );
   const results = settings.get("results-file");
@@ -114,19 +120,18 @@ async function runLocal(args: Arguments): Promise<number> {
   if (written !== undefined) makeFolder(written);
   // Behind walls a strategy has all ports to itself.
   const outside = (command: string | undefined) => command === undefined || walls!.mode !== "sandboxed";
-  const ports = seats.flatMap(({ type, command }, seat) =>
-    type === "Local" && outside(command) ? base + locals[seat]! : [],
-  );
+  const ports = seats.flatMap(({ port, command }) => (port !== undefined && outside(command) ? port : []));
   const taken = await firstTrouble(ports);
   if (taken) {
     if (results !== undefined) writeFileSync(results, formatFailure(seed));
     throw new UsageError(taken.why);
   }
-  const specs = seats.map(({ type }) => BUILT_IN[type] ?? "local");
+  const specs = seats.map(({ type }) => SPECS[type]!);
   const names = seats.map(({ name }) => name);
-  const view = wantsView(args, settings)
-    ? await openView({ game: codewars.name, config: { ...config }, seed, players: specs, names }, args.has("watch"))
-    : undefined;
+  const billing = { game: codewars.name, config: { ...config }, seed, players: specs, names };
+  const asked = args.has("watch") || person !== undefined;
+  const view =
+    asked || wantsView(settings) ? await openView(billing, { asked, person: person && [keyboard, person] }) : undefined;
   const follow = view?.follow(players);
   const stop = stopOnSignals();
   const progress = new Progress(config.ticks, "ticks");
@@ -135,10 +140,10 @@ async function runLocal(args: Arguments): Promise<number> {
     config,
     seed,
     players,
-    seats: seats.map(({ name, type, command }, seat) => ({
+    seats: seats.map(({ name, port, command }, seat) => ({
       name,
       spec: specs[seat]!,
-      ...(type === "Local" && command !== undefined && { sandbox: walls!.mode }),
+      ...(port !== undefined && command !== undefined && { sandbox: walls!.mode }),
     })),
     limits,
     clock: nodeClock,
@@ -169,8 +174,7 @@ async function runLocal(args: Arguments): Promise<number> {
 }
 
 /** A script with an old file must not wait for somebody to close a page. */
-function wantsView(args: Arguments, settings: ReadonlyMap<Key, string>): boolean {
-  if (args.has("watch")) return true;
+function wantsView(settings: ReadonlyMap<Key, string>): boolean {
   if (settings.get("render-to-screen")?.toLowerCase() !== "true") return false;
   if (process.stdout.isTTY && process.stderr.isTTY) return true;
   console.error("render-to-screen=true shows the game where a terminal is; --watch does so everywhere");
@@ -235,12 +239,38 @@ function seedFrom(text: string | undefined, args: Arguments): Seed {
   return seed;
 }
 
+function configFrom(settings: ReadonlyMap<Key, string>) {
+  const set = { facilities: settings.get("facilities"), fog: settings.get("fog-of-war"), ticks: settings.get("ticks") };
+  const known = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+  const config = readConfig(codewars.config, { set: known });
+  if (config instanceof Refusal) throw new UsageError(config.why);
+  return config;
+}
+
+interface LocalSeat {
+  readonly type: string;
+  readonly name: string;
+  readonly command: string | undefined;
+  /** Where a Local strategy connects. */
+  readonly port: number | undefined;
+}
+
+/** Each Local seat has the port after the one before it. */
+function seatsFrom(settings: ReadonlyMap<Key, string>): readonly LocalSeat[] {
+  const [one, two] = [seatFrom(settings, 0), seatFrom(settings, 1)];
+  if (one.type === KEYBOARD && two.type === KEYBOARD)
+    throw new UsageError("one person plays here, at the page: give p1-type or p2-type another value");
+  let port = portFrom(settings);
+  return [one, one.name === two.name ? { ...two, name: `${two.name} (2)` } : two].map((seat) => ({
+    ...seat,
+    port: seat.type === "Local" ? port++ : undefined,
+  }));
+}
+
 function seatFrom(settings: ReadonlyMap<Key, string>, seat: 0 | 1) {
   const number = seat === 0 ? "p1" : "p2";
   const type = settings.get(`${number}-type`) ?? (seat === 0 ? "Local" : "Quick");
-  if (type === "Keyboard")
-    throw new UsageError(`${number}-type=Keyboard: people play in the browser: ludus serve, then /play/codewars`);
-  const types = ["Local", ...Object.keys(BUILT_IN)];
+  const types = ["Local", ...Object.keys(BUILT_IN), KEYBOARD];
   if (!types.includes(type))
     throw new UsageError(`${number}-type must be one of ${types.join(", ")}, not "${type}".${didYouMean(type, types)}`);
   return {

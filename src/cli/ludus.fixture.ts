@@ -1,7 +1,10 @@
 // The command in a process of its own, for tests.
 
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
+import { onTestFinished } from "vitest";
 
 export const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
 
@@ -23,4 +26,39 @@ export function startIn(folder: string, ...args: string[]): { child: ChildProces
   child.stdout.on("data", (chunk) => (out += chunk));
   child.stderr.on("data", (chunk) => (err += chunk));
   return { child, result: new Promise((resolve) => child.on("close", (code) => resolve({ out, err, code }))) };
+}
+
+/** A command that goes on for a while: what it says is waited for. It does not outlive its test. */
+export function speakingIn(folder: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const child = spawn(LUDUS, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let said = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      said += chunk;
+      for (const look of listeners) look();
+    });
+  }
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const hear = (words: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = words.exec(said);
+        if (found) resolve(found);
+      };
+      listeners.add(look);
+      look();
+      void ended.then(() => reject(new Error(`it ended and had said: ${said}`)));
+    });
+  return { child, ended, hear };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
 }

@@ -11,6 +11,7 @@ import { parseReplay } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { describeGame } from "../engines/catalogue.ts";
 import { games } from "../games/index.ts";
+import { FASTEST, type PersonsWord } from "../players/person-player.ts";
 import { bestMode, demandWalls } from "../players/sandbox/confinement.ts";
 import { addAttendance } from "./attendance.ts";
 import { openEvents } from "./events.ts";
@@ -36,7 +37,10 @@ export interface AppOptions {
   readonly local: boolean;
   /** Whoever named them, these programs are one's own: they run with limits alone where there is no sandbox. */
   readonly ownPrograms?: boolean;
-  /** The server is open for a match that is played elsewhere: pages that show it say that somebody is there. */
+  /**
+   * The server is open for a match that is played elsewhere: pages that show it say that somebody is there. Called with
+   * their number at every visit, and when one of them is closed.
+   */
   readonly onAttendance?: (present: number) => void;
 }
 
@@ -78,6 +82,7 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
     data,
   });
 
+  if (onAttendance) addAttendance(http, onAttendance);
   http.addHook("onRequest", async (request, reply) => {
     if (actsHere(request) && isForeign(request))
       return fail(reply, 403, "another site's page may not do this; open Ludus itself");
@@ -119,13 +124,14 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
     const match = matches.find(id);
     if (!match && shelf.text(id) !== undefined) return { id, status: "finished" };
     if (!match) return fail(reply, 404, "there is no such match here; it may be long over");
-    const attended = match.hosted && onAttendance !== undefined;
-    return { id, status: match.status, turns: match.turns, error: match.broken, attended };
+    const attended = match.host !== undefined && onAttendance !== undefined;
+    const seat = match.host?.person?.seat;
+    return { id, status: match.status, turns: match.turns, error: match.broken, attended, seat };
   });
   http.delete<{ Params: { id: string } }>("/api/matches/:id", async ({ params: { id } }, reply) => {
     const match = matches.find(id);
     if (!match) return fail(reply, 404, "there is no such match here");
-    if (match.hosted) return fail(reply, 409, "this match is played elsewhere; it can be ended only there");
+    if (match.host) return fail(reply, 409, "this match is played elsewhere; it can be ended only there");
     match.stop();
     return reply.code(204).send();
   });
@@ -142,7 +148,14 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
     stream.onClose(leave);
   });
 
-  if (onAttendance) addAttendance(http, onAttendance);
+  http.post<{ Params: { id: string } }>("/api/matches/:id/seat", async ({ params: { id }, body }, reply) => {
+    const person = matches.find(id)?.host?.person;
+    if (!person) return fail(reply, 404, "nobody commands a seat of this match from a page");
+    const word = readWord(body);
+    if (word instanceof Refusal) return fail(reply, 400, word.why);
+    person.hear(word);
+    return reply.code(204).send();
+  });
 
   http.get("/api/featured", async (_request, reply) => {
     const known = featured !== undefined && (matches.find(featured)?.status ?? shelf.text(featured));
@@ -191,6 +204,16 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
     return reply.header("cache-control", "no-cache").sendFile("index.html", { cacheControl: false });
   });
   return { http, shelf, matches };
+}
+
+/** How fast the world shall go on, and what is to be done in it. */
+function readWord(body: unknown): PersonsWord | Refusal {
+  const { pace, orders = [] } = (body ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(orders)) return refuse("orders must be a list of actions");
+  if (pace === undefined) return { orders };
+  if (typeof pace !== "number" || pace < 0 || pace > FASTEST)
+    return refuse(`pace is turns a second, 0 to ${FASTEST}; 0 stands still`);
+  return { pace, orders };
 }
 
 /** The page of a game's rules, with those that it shares with its family below. */

@@ -3,10 +3,12 @@
 import type { FastifyInstance } from "fastify";
 import { openEvents } from "./events.ts";
 
-export function addAttendance(http: FastifyInstance, onChange: (present: number) => void): void {
+/** To be called before there are other routes: whoever asks for anything is about to be there. */
+export function addAttendance(http: FastifyInstance, onVisit: (present: number) => void): void {
   let present = 0;
+  http.addHook("onRequest", async () => onVisit(present));
   http.get("/api/attendance", (_request, reply) => {
-    onChange(++present);
-    openEvents(reply).onClose(() => onChange(--present));
+    onVisit(++present);
+    openEvents(reply).onClose(() => onVisit(--present));
   });
 }

@@ -5,8 +5,9 @@ import type { Fault } from "../arena/fault.ts";
 import type { Note } from "../arena/note.ts";
 import type { Chapter } from "../arena/player.ts";
 import { formatReplay, type Replay } from "../arena/replay.ts";
-import type { Json } from "../core/game.ts";
+import type { Json, Seat } from "../core/game.ts";
 import { formatSeed } from "../core/seed.ts";
+import type { PersonsWord } from "../players/person-player.ts";
 import type { MatchOrder } from "./match-order.ts";
 
 /** What is to be known of a match before it begins. */
@@ -33,11 +34,16 @@ export interface Watcher {
   send(event: "header" | "steps" | "end" | "broken", data: unknown): void;
 }
 
+/** A match that is played elsewhere, and only shown here. */
+export interface Host {
+  /** The person who commands a seat from a page. */
+  readonly person?: { readonly seat: Seat; hear(word: PersonsWord): void } | undefined;
+}
+
 export class LiveMatch {
   readonly id: string;
   readonly order: Billing;
-  /** It is played elsewhere, and only shown here. */
-  readonly hosted: boolean;
+  readonly host: Host | undefined;
   names: readonly string[];
   private readonly steps: (readonly Json[])[] = [];
   private readonly faults: Fault[] = [];
@@ -51,10 +57,10 @@ export class LiveMatch {
   readonly done: Promise<void>;
   private finish!: () => void;
 
-  constructor(id: string, order: Billing, hosted = false) {
+  constructor(id: string, order: Billing, host?: Host) {
     this.id = id;
     this.order = order;
-    this.hosted = hosted;
+    this.host = host;
     this.names = order.players;
     this.wall = order.players.map(() => []);
     this.logs = order.players.map(() => []);

@@ -5,7 +5,9 @@ import { Worker } from "node:worker_threads";
 import type { Player } from "../arena/player.ts";
 import type { Match } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
+import type { Seat } from "../core/game.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
+import type { PersonPlayer, PersonsWord } from "../players/person-player.ts";
 import type { Billing, MatchNews } from "./live-match.ts";
 import { Outbox } from "./outbox.ts";
 
@@ -14,14 +16,20 @@ export interface ViewSetup extends Omit<Billing, "game"> {
   readonly names: readonly string[];
 }
 
+export interface ThreadSetup extends ViewSetup {
+  /** The seat that a person commands from the page. */
+  readonly seat: Seat | undefined;
+}
+
 export type ViewReport =
   | { readonly page: string }
   | { readonly trouble: string }
   /** How many pages are open. */
-  | { readonly present: number };
+  | { readonly present: number }
+  | { readonly word: PersonsWord };
 
-/** A page that is loaded anew is away for a moment. Milliseconds. */
-const RETURN = 3_000;
+/** A page that is loaded anew is away for a moment. Milliseconds since the last request. */
+const RETURN = 4_000;
 
 export class LiveView {
   /** The address of the page. */
@@ -29,28 +37,35 @@ export class LiveView {
   private readonly thread: Worker;
   private outbox: Outbox | undefined;
   private present = 0;
+  private visited = false;
   private departure: ReturnType<typeof setTimeout> | undefined;
   /** Somebody looked on, and has left for good. */
   private deserted = false;
   private onDeserted = () => {};
 
-  static async open(setup: ViewSetup): Promise<LiveView | Refusal> {
+  private readonly person: PersonPlayer | undefined;
+
+  static async open(setup: ViewSetup, person?: readonly [Seat, PersonPlayer]): Promise<LiveView | Refusal> {
     const file = import.meta.url.endsWith(".ts") ? "./view-thread.ts" : "./view-thread.js";
-    const thread = new Worker(new URL(file, import.meta.url), { workerData: setup });
+    const thread = new Worker(new URL(file, import.meta.url), {
+      workerData: { ...setup, seat: person?.[0] } satisfies ThreadSetup,
+    });
     try {
       const [report] = (await once(thread, "message")) as [ViewReport];
-      if ("page" in report) return new LiveView(thread, report.page);
+      if ("page" in report) return new LiveView(thread, report.page, person?.[1]);
       return refuse("trouble" in report ? report.trouble : "nobody knows why");
     } catch (error) {
       return refuse((error as Error).message);
     }
   }
 
-  private constructor(thread: Worker, page: string) {
+  private constructor(thread: Worker, page: string, person: PersonPlayer | undefined) {
     this.thread = thread;
+    this.person = person;
     this.page = page;
     thread.on("message", (report: ViewReport) => {
       if ("present" in report) this.attended(report.present);
+      else if ("word" in report) person?.hear(report.word);
     });
     // Without its view a match is a match all the same.
     thread.on("error", () => this.desert());
@@ -58,7 +73,7 @@ export class LiveView {
 
   /** Tells those who watch of the turns of a match. */
   follow(players: readonly Player[]): NonNullable<Match["onTurn"]> {
-    const outbox = new Outbox(players, (news: MatchNews) => this.thread.postMessage(news));
+    const outbox = new Outbox(players, (news: MatchNews) => this.thread.postMessage(news), this.person ? 0 : undefined);
     this.outbox = outbox;
     return (_table, record) => outbox.add(record);
   }
@@ -90,9 +105,12 @@ export class LiveView {
 
   private attended(present: number): void {
     clearTimeout(this.departure);
-    if (present > 0) this.deserted = false;
-    else if (this.present > 0) this.departure = setTimeout(() => this.desert(), RETURN);
+    // A world does not go on behind the back of the person who commands in it.
+    if (present === 0) this.person?.hear({ pace: 0 });
     this.present = present;
+    this.deserted = false;
+    this.visited ||= present > 0;
+    if (this.visited && present === 0) this.departure = setTimeout(() => this.desert(), RETURN);
   }
 
   private desert(): void {

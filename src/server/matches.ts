@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { formatReplay, type SandboxMode } from "../arena/replay.ts";
 import type { Refusal } from "../core/refusal.ts";
 import { refuse } from "../core/refusal.ts";
-import { type Billing, LiveMatch, type MatchNews } from "./live-match.ts";
+import { type Billing, type Host, LiveMatch, type MatchNews } from "./live-match.ts";
 import type { MatchOrder } from "./match-order.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -53,8 +53,8 @@ export class Matches {
   }
 
   /** Shows a match that is played elsewhere. It is not kept: whoever plays it may do so. */
-  host(id: string, order: Billing): LiveMatch {
-    const match = new LiveMatch(id, order, true);
+  host(id: string, order: Billing, host: Host): LiveMatch {
+    const match = new LiveMatch(id, order, host);
     this.matches.set(id, match);
     void match.done.then(() => {
       if (match.replay) this.shelf.welcome(id, formatReplay(match.replay), match.logs);

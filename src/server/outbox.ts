@@ -22,9 +22,11 @@ export class Outbox {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly players: readonly Player[];
   private readonly tell: (news: MatchNews) => void;
+  private readonly interval: number;
 
-  constructor(players: readonly Player[], tell: (news: MatchNews) => void) {
+  constructor(players: readonly Player[], tell: (news: MatchNews) => void, interval = INTERVAL) {
     this.players = players;
+    this.interval = interval;
     this.tell = tell;
     this.logged = players.map(() => 0);
     this.wall = this.noTimes();
@@ -35,7 +37,7 @@ export class Outbox {
     this.faults.push(...faults);
     this.notes.push(...notes);
     for (const [seat, time] of wall) this.wall[seat]!.push(time);
-    const rest = this.sent + INTERVAL - performance.now();
+    const rest = this.sent + this.interval - performance.now();
     if (rest <= 0) this.send();
     // A player who thinks for long now holds up the turn after this one, not this one.
     else this.timer ??= setTimeout(() => this.send(), rest);

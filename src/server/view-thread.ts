@@ -3,16 +3,17 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { games } from "../games/index.ts";
+import type { PersonsWord } from "../players/person-player.ts";
 import { defaultData, serve } from "./listen.ts";
 import type { MatchNews } from "./live-match.ts";
-import type { ViewReport, ViewSetup } from "./live-view.ts";
+import type { ThreadSetup, ViewReport } from "./live-view.ts";
 
 const FIRST_PORT = 4000;
 
 const tell = (report: ViewReport) => parentPort!.postMessage(report);
 
 try {
-  const { game: name, names, ...billing } = workerData as ViewSetup;
+  const { game: name, names, seat, ...billing } = workerData as ThreadSetup;
   const game = games.get(name)!;
   const { address, http, matches } = await serve({
     port: FIRST_PORT,
@@ -20,14 +21,15 @@ try {
     data: defaultData(),
     onAttendance: (present) => tell({ present }),
   });
-  const match = matches.host(`${name}-live`, { ...billing, game });
+  const person = seat === undefined ? undefined : { seat, hear: (word: PersonsWord) => tell({ word }) };
+  const match = matches.host(`${name}-live`, { ...billing, game }, { person });
   match.hear({ names });
   parentPort!.on("message", async (news: MatchNews | "close") => {
     if (news !== "close") return match.hear(news);
     await http.close();
     parentPort!.close();
   });
-  tell({ page: `${address}/watch/${match.id}` });
+  tell({ page: `${address}/${person ? "seat" : "watch"}/${match.id}` });
 } catch (error) {
   tell({ trouble: (error as Error).message });
 }

@@ -20,6 +20,7 @@ const ShelfPage = lazy(() => import("./pages/shelf-page.tsx"));
 const PlayPage = lazy(() => import("./play/play-page.tsx"));
 const AnalysePage = lazy(() => import("./analyse/analyse-page.tsx"));
 const TablePage = lazy(() => import("./table/table-page.tsx"));
+const SeatPage = lazy(() => import("./command/seat-page.tsx"));
 const ArenaPage = lazy(() => import("./arena/arena-page.tsx"));
 const LabPage = lazy(() => import("./lab/lab-page.tsx"));
 
@@ -32,6 +33,7 @@ function pageAt(path: string): ReactNode {
   if (room === "play" && name) return <PlayPage key={name} name={name} />;
   if (room === "analyse" && name) return <AnalysePage key={name} id={name} />;
   if (room === "table" && name) return <TablePage key={name} id={name} />;
+  if (room === "seat" && name) return <SeatPage key={name} id={name} />;
   if (room === "arena" && !name) return <ArenaPage />;
   if (room === "lab" && !name) return <LabPage />;
   return <Lost />;

@@ -32,9 +32,10 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 
 const get = async <Data>(path: string): Promise<Data> => (await request(path)).json();
 
+const JSON_BODY = { "content-type": "application/json" };
+
 async function post<Data>(path: string, body: unknown): Promise<Data> {
-  const headers = { "content-type": "application/json" };
-  return (await request(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  return (await request(path, { method: "POST", headers: JSON_BODY, body: JSON.stringify(body) })).json();
 }
 
 export interface Catalogue {
@@ -89,8 +90,18 @@ export interface MatchState {
   readonly error?: string;
   /** The server is there for this match, as long as somebody looks on. */
   readonly attended?: boolean;
+  /** The seat that is commanded from a page, if one is. */
+  readonly seat?: number;
 }
 export const fetchMatch = (id: string) => get<MatchState>(`/api/matches/${encodeURIComponent(id)}`);
+
+/** The pace and the orders of the person who commands a seat. */
+export const sayToMatch = (id: string, word: object) =>
+  request(`/api/matches/${encodeURIComponent(id)}/seat`, {
+    method: "POST",
+    headers: JSON_BODY,
+    body: JSON.stringify(word),
+  });
 
 /** Keeps a game that was played here; gives the id under which it can be watched. */
 export const keepGame = ({ opening, ...record }: GameRecord) =>

@@ -1,5 +1,6 @@
 // What the page that commands a world and the thread that runs it say to each other.
 
+import type { Fault } from "../../arena/fault.ts";
 import type { Json, Outcome } from "../../core/game.ts";
 import type { Opening } from "../stage/messages.ts";
 
@@ -12,7 +13,9 @@ export type CampaignRequest =
       readonly steps: readonly (readonly Json[])[];
     }
   /** One turn: the person's orders, null for none. */
-  | { readonly act: Json };
+  | { readonly act: Json }
+  /** Turns that were made elsewhere, with all who failed in the match so far. */
+  | { readonly grow: readonly (readonly Json[])[]; readonly faults: readonly Fault[] };
 
 /** The world after a turn. */
 export interface Moment<Scene = any> {

@@ -23,12 +23,12 @@ export class Campaign {
   readonly seat: number;
   /** All turns so far. */
   readonly made: (readonly Json[])[];
-  private readonly worker: Worker;
+  protected readonly worker: Worker;
   private readonly listeners = new Set<() => void>();
   private telling: ReturnType<typeof setTimeout> | undefined;
   private before: Moment | undefined;
   private came = 0;
-  private took = 1;
+  protected took = 1;
   private state: CampaignState = { moment: undefined, impossible: undefined, steps: undefined, busy: true };
 
   constructor(opening: Opening, seat: number, steps: readonly (readonly Json[])[]) {
@@ -56,6 +56,15 @@ export class Campaign {
     this.worker.postMessage({ act: orders });
   }
 
+  /** Lets turns pass, one in so many milliseconds, with the orders that are given for each. Gives the way to stop. */
+  run(interval: number, orders: (moment: Moment) => Json): () => void {
+    const timer = setInterval(() => {
+      const { moment, busy } = this.state;
+      if (moment && !busy && !moment.outcome) this.act(orders(moment), interval);
+    }, interval);
+    return () => clearInterval(timer);
+  }
+
   close(): void {
     clearTimeout(this.telling);
     this.worker.terminate();
@@ -70,7 +79,7 @@ export class Campaign {
     return { frame: frameOf(this.before!), next: frameOf(moment), progress: Math.max(0, progress) };
   }
 
-  private hear(answer: CampaignAnswer): void {
+  protected hear(answer: CampaignAnswer): void {
     if ("impossible" in answer) this.change({ impossible: answer.impossible });
     else if ("steps" in answer) this.change({ steps: answer.steps });
     else {
@@ -81,7 +90,7 @@ export class Campaign {
     }
   }
 
-  private change(news: Partial<CampaignState>): void {
+  protected change(news: Partial<CampaignState>): void {
     this.state = { ...this.state, ...news };
     this.telling ??= setTimeout(() => {
       this.telling = undefined;

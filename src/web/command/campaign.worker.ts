@@ -1,6 +1,7 @@
 // A world that a person commands: the rules and the other commanders, in a thread of their own. The page says when a turn
 // is made; nothing happens in between.
 
+import type { Fault } from "../../arena/fault.ts";
 import { Table } from "../../arena/table.ts";
 import { readConfig } from "../../core/config.ts";
 import type { Bot, Game, Json } from "../../core/game.ts";
@@ -35,7 +36,8 @@ addEventListener("message", async ({ data }: MessageEvent<CampaignRequest>) => {
     if (begun instanceof Refusal) return tell({ impossible: begun.why });
     campaign = begun;
     show(campaign, undefined, undefined);
-  } else if (campaign) await act(campaign, data.act);
+  } else if (campaign && "act" in data) await act(campaign, data.act);
+  else if (campaign && "grow" in data) grow(campaign, data.grow, data.faults);
 });
 
 function begin({ begin: opening, seat, steps }: Extract<CampaignRequest, { seat: number }>): Campaign | Refusal {
@@ -94,6 +96,25 @@ async function act(campaign: Campaign, orders: Json): Promise<void> {
   table.step(actions, []);
   show(campaign, { acting, actions }, refused);
   if (table.outcome()) tell({ steps });
+}
+
+/** The picture is that of the last of these turns. */
+function grow(campaign: Campaign, steps: readonly (readonly Json[])[], faults: readonly Fault[]): void {
+  const { game, table } = campaign;
+  let made: Made | undefined;
+  for (const step of steps) {
+    const acting = table.acting();
+    const actions = replayed(game, table, step);
+    if (actions instanceof Refusal) return tell({ impossible: actions.why });
+    const failing = faults.filter(({ turn, afterEnd }) => turn === table.turn + 1 && !afterEnd);
+    table.step(
+      actions,
+      failing.map(({ seat }) => seat),
+    );
+    campaign.steps.push(step);
+    made = { acting, actions };
+  }
+  if (made) show(campaign, made, undefined);
 }
 
 function show(campaign: Campaign, made: Made | undefined, refused: string | undefined): void {

@@ -13,6 +13,7 @@ import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
 import { useTitle } from "../shell/title.ts";
 import { useWords, type WordKey } from "../words/index.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
+import { Verdict } from "./desk.tsx";
 import { KingdomDesk } from "./kingdom-desk.tsx";
 import { StandingTable } from "./standing-table.tsx";
 import { WarDesk } from "./war-desk.tsx";
@@ -52,7 +53,7 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
         <h1 className="viewer-title">{gameTitle(game.name, game.title)}</h1>
         <p className="status" role="status">
           {moment && say("turnNumber", { turn: moment.turn })}
-          {moment?.outcome && ` ${say(moment.outcome.places[campaign!.seat] === 1 ? "youWon" : "youLost")}`}
+          {moment?.outcome && <Verdict outcome={moment.outcome} seat={campaign!.seat} />}
         </p>
         {resumed && (
           <p className="notice-line" role="status">

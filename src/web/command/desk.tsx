@@ -1,5 +1,6 @@
 // What the desks of both worlds are made of.
 
+import type { Outcome } from "../../core/game.ts";
 import type { Painter } from "../adapters/drawing.ts";
 import { useWords, type WordKey } from "../words/index.ts";
 import type { Campaign, CampaignState } from "./campaign.ts";
@@ -44,4 +45,11 @@ export function Pointing({ hand, redraw, disabled }: PointingProps) {
       {say("goThere")}
     </button>
   );
+}
+
+/** How it ended for the person. */
+export function Verdict({ outcome, seat }: { outcome: Outcome; seat: number }) {
+  const { say } = useWords();
+  if (outcome.places.every((place) => place === 1)) return ` ${say("outcomeDraw")}.`;
+  return ` ${say(outcome.places[seat] === 1 ? "youWon" : "youLost")}`;
 }

@@ -7,21 +7,24 @@ import { TYPES } from "../../games/codewars/vehicles.ts";
 import { codewarsStaging, type WarScene } from "../adapters/codewars/staging.ts";
 import { middleOfSelected, selectedByType, WarCommands } from "./war-commands.ts";
 
-function war(set: object = {}) {
+function war(set: object = {}, seat = 0) {
   const config = accepted(readConfig(codewars.config, { set: { ticks: 500, ...set } }));
   const state = codewars.start(config, 2, new Random(3n));
-  const commands = new WarCommands();
+  const commands = new WarCommands(seat);
   const scene = (): WarScene => codewarsStaging.scene(state, undefined, undefined);
   /** Lets ticks pass until the line is empty, and so many more. */
   const run = (more = 0) => {
-    for (let n = 0; n < 300 && commands.waiting > 0; n++) codewars.play(state, [commands.next(0, scene()), null]);
+    for (let n = 0; n < 300 && commands.waiting > 0; n++) {
+      const move = commands.next(0, scene());
+      codewars.play(state, seat === 0 ? [move, null] : [null, move]);
+    }
     for (let n = 0; n < more; n++) codewars.play(state, [null, null]);
   };
   return { state, commands, scene, run };
 }
 
-const first = (scene: WarScene, type: number) => {
-  const i = scene.type.findIndex((t, i) => t === type && scene.owner[i] === 0);
+const first = (scene: WarScene, type: number, seat = 0) => {
+  const i = scene.type.findIndex((t, i) => t === type && scene.owner[i] === seat);
   return { x: scene.x[i]!, y: scene.y[i]! };
 };
 
@@ -30,53 +33,77 @@ describe("commands of a person in CodeWars", () => {
     const { commands, scene, run } = war();
     commands.selectAll();
     run();
-    expect(selectedByType(scene())).toEqual([100, 100, 100, 100, 100]);
+    expect(selectedByType(scene(), 0)).toEqual([100, 100, 100, 100, 100]);
     const tank = first(scene(), 4);
     expect(commands.selectOne(scene(), { x: tank.x + 1, y: tank.y }, "new")).toBe(true);
     run();
-    expect(selectedByType(scene())).toEqual([0, 0, 0, 0, 1]);
+    expect(selectedByType(scene(), 0)).toEqual([0, 0, 0, 0, 1]);
     commands.selectNearby(scene(), tank);
     run();
-    expect(selectedByType(scene())).toEqual([0, 0, 0, 0, 100]);
+    expect(selectedByType(scene(), 0)).toEqual([0, 0, 0, 0, 100]);
     commands.selectOne(scene(), tank, "remove");
     run();
-    expect(selectedByType(scene())[4]).toBe(99);
+    expect(selectedByType(scene(), 0)[4]).toBe(99);
     expect(commands.selectOne(scene(), { x: 1000, y: 500 }, "new")).toBe(false);
     commands.selectAll(TYPES[1]);
     run();
-    expect(selectedByType(scene())).toEqual([0, 100, 0, 0, 0]);
+    expect(selectedByType(scene(), 0)).toEqual([0, 100, 0, 0, 0]);
   });
 
   it("send the middle of the selected to a point, and turn them about it", () => {
     const { commands, scene, run } = war();
     commands.selectAll("HELICOPTER");
     run();
-    const from = middleOfSelected(scene())!;
+    const from = middleOfSelected(scene(), 0)!;
     commands.move(scene(), { x: from.x + 12, y: from.y + 30 });
     run(120);
-    const to = middleOfSelected(scene())!;
+    const to = middleOfSelected(scene(), 0)!;
     expect(to.x - from.x).toBeCloseTo(12);
     expect(to.y - from.y).toBeCloseTo(30);
     commands.rotate(scene(), { x: to.x + 10, y: to.y }, { x: to.x, y: to.y + 10 });
     expect(commands.next(0, scene())).toMatchObject({ action: "ROTATE", angle: expect.closeTo(Math.PI / 2) });
   });
 
+  it("mean the same places of the world for the second player, who sees it turned", () => {
+    const { state, commands, scene, run } = war({}, 1);
+    const tank = first(scene(), 4, 1);
+    commands.selectBox({ x: tank.x - 0.5, y: tank.y - 0.5 }, { x: tank.x + 0.5, y: tank.y + 0.5 }, "new");
+    run();
+    expect(selectedByType(scene(), 1)).toEqual([0, 0, 0, 0, 1]);
+    expect(selectedByType(scene(), 0)).toEqual([0, 0, 0, 0, 0]);
+    commands.selectAll("HELICOPTER");
+    run();
+    const from = middleOfSelected(scene(), 1)!;
+    commands.move(scene(), { x: from.x - 12, y: from.y - 30 });
+    run(120);
+    const to = middleOfSelected(scene(), 1)!;
+    expect([to.x - from.x, to.y - from.y]).toEqual([expect.closeTo(-12), expect.closeTo(-30)]);
+    commands.scale(scene(), 0.9);
+    run(120);
+    const gathered = middleOfSelected(scene(), 1)!;
+    expect([gathered.x, gathered.y]).toEqual([expect.closeTo(to.x, 1), expect.closeTo(to.y, 1)]);
+    const fighter = first(scene(), 1, 1);
+    commands.strike(scene(), { x: fighter.x - 20, y: fighter.y });
+    run();
+    expect([state.players.strikeX[1], state.players.strikeY[1]]).toEqual([fighter.x - 20, fighter.y]);
+  });
+
   it("mean those who are being selected, while the selection still waits its turn", () => {
     const { commands, scene, run } = war();
     commands.selectAll("TANK");
     run();
-    const tanks = middleOfSelected(scene())!;
+    const tanks = middleOfSelected(scene(), 0)!;
     commands.selectAll("HELICOPTER");
     const shown = commands.foreseen(scene());
-    expect(selectedByType(shown)).toEqual([0, 0, 100, 0, 0]);
-    const from = middleOfSelected(shown)!;
+    expect(selectedByType(shown, 0)).toEqual([0, 0, 100, 0, 0]);
+    const from = middleOfSelected(shown, 0)!;
     commands.move(scene(), { x: from.x + 12, y: from.y + 30 });
     run(120);
-    expect(middleOfSelected(scene())!.x - from.x).toBeCloseTo(12);
-    expect(middleOfSelected(scene())!.y - from.y).toBeCloseTo(30);
+    expect(middleOfSelected(scene(), 0)!.x - from.x).toBeCloseTo(12);
+    expect(middleOfSelected(scene(), 0)!.y - from.y).toBeCloseTo(30);
     commands.selectAll("TANK");
     run();
-    expect(middleOfSelected(scene())).toEqual(tanks);
+    expect(middleOfSelected(scene(), 0)).toEqual(tanks);
   });
 
   it("leave out orders to nobody, and spend no tick on them", () => {
@@ -87,7 +114,7 @@ describe("commands of a person in CodeWars", () => {
     commands.move(scene(), { x: 500, y: 500 });
     commands.selectAll("IFV");
     run();
-    expect(selectedByType(scene())).toEqual([0, 0, 0, 100, 0]);
+    expect(selectedByType(scene(), 0)).toEqual([0, 0, 0, 100, 0]);
   });
 
   it("make groups, add to them and call them", () => {
@@ -99,13 +126,13 @@ describe("commands of a person in CodeWars", () => {
     commands.selectAll("ARRV");
     commands.group(3, "select");
     run();
-    expect(selectedByType(scene())).toEqual([0, 0, 0, 100, 100]);
+    expect(selectedByType(scene(), 0)).toEqual([0, 0, 0, 100, 100]);
     commands.group(3, "make");
     commands.selectAll("TANK");
     commands.group(3, "make");
     commands.group(3, "select");
     run();
-    expect(selectedByType(scene())).toEqual([0, 0, 0, 0, 100]);
+    expect(selectedByType(scene(), 0)).toEqual([0, 0, 0, 0, 100]);
   });
 
   it("cycle through what an own factory makes", () => {

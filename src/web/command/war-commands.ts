@@ -1,5 +1,6 @@
 // What a person at the mouse means, as actions of CodeWars. One action fits into a tick and only some into a second, so
-// they wait in a line. The person has the first seat, whose coordinates are the world's. Without a screen.
+// they wait in a line. Everything here is in the world's coordinates; only what leaves the line is turned as the seat sees
+// it. Without a screen.
 
 import type { Move } from "../../games/codewars/move.ts";
 import { MAX_FACTOR, MIN_FACTOR, WORLD } from "../../games/codewars/rulebook.ts";
@@ -7,7 +8,6 @@ import { SHEETS, TYPES, type VehicleType } from "../../games/codewars/vehicles.t
 import type { WarScene } from "../adapters/codewars/staging.ts";
 import type { Point } from "./field-view.ts";
 
-export const SEAT = 0;
 /** How far from the cursor a vehicle may be to be meant. */
 const AIM = 6;
 /** What "nearby" is for two clicks. */
@@ -22,7 +22,12 @@ const SELECTIONS: ReadonlySet<string> = new Set(Object.values(SELECTS));
 type Waiting = Move | ((middle: Point) => Move);
 
 export class WarCommands {
+  private readonly seat: number;
   private readonly line: Waiting[] = [];
+
+  constructor(seat: number) {
+    this.seat = seat;
+  }
 
   get waiting(): number {
     return this.line.length;
@@ -32,9 +37,9 @@ export class WarCommands {
   next(cooldown: number, scene: WarScene): Move | null {
     if (cooldown > 0) return null;
     for (let first = this.line.shift(); first !== undefined; first = this.line.shift()) {
-      if (typeof first !== "function") return first;
-      const middle = middleOfSelected(scene);
-      if (middle) return first(middle);
+      if (typeof first !== "function") return turned(first, this.seat);
+      const middle = middleOfSelected(scene, this.seat);
+      if (middle) return turned(first(middle), this.seat);
     }
     return null;
   }
@@ -48,7 +53,7 @@ export class WarCommands {
       // Scenes do not tell who is in a group: that is seen when it is done.
       if (group !== undefined) continue;
       for (let i = 0; i < scene.count; i++) {
-        if (scene.owner[i] !== SEAT) continue;
+        if (scene.owner[i] !== this.seat) continue;
         const [x, y] = [scene.x[i]!, scene.y[i]!];
         const inside = x >= left && x <= right && y >= top && y <= bottom;
         const meant = inside && (vehicleType === undefined || TYPES[scene.type[i]!] === vehicleType);
@@ -61,7 +66,7 @@ export class WarCommands {
 
   /** Waits behind the selections before it, unless surely nobody is selected. */
   private order(scene: WarScene, make: (middle: Point) => Move): void {
-    if (this.line.length > 0 || middleOfSelected(scene)) this.line.push(make);
+    if (this.line.length > 0 || middleOfSelected(scene, this.seat)) this.line.push(make);
   }
 
   selectBox(from: Point, to: Point, mode: SelectMode, vehicleType?: VehicleType): void {
@@ -86,7 +91,7 @@ export class WarCommands {
 
   /** The own vehicle at this point. Tells whether there is one. */
   selectOne(scene: WarScene, at: Point, mode: SelectMode): boolean {
-    const i = nearestOwn(scene, at);
+    const i = nearestOwn(scene, this.seat, at);
     if (i === undefined) return false;
     const [x, y] = [scene.x[i]!, scene.y[i]!];
     this.selectBox({ x: x - 0.5, y: y - 0.5 }, { x: x + 0.5, y: y + 0.5 }, mode);
@@ -95,7 +100,7 @@ export class WarCommands {
 
   /** All vehicles around this point that are of the type of the one at it. */
   selectNearby(scene: WarScene, at: Point): boolean {
-    const i = nearestOwn(scene, at);
+    const i = nearestOwn(scene, this.seat, at);
     if (i === undefined) return false;
     const type = TYPES[scene.type[i]!]!;
     this.selectBox({ x: at.x - NEARBY, y: at.y - NEARBY }, { x: at.x + NEARBY, y: at.y + NEARBY }, "new", type);
@@ -106,7 +111,7 @@ export class WarCommands {
   cycleFactory({ facilities }: WarScene, at: Point): boolean {
     const f = facilities.findIndex(({ kind, owner, left, top }) => {
       const inside = at.x >= left && at.y >= top && at.x <= left + FACILITY && at.y <= top + FACILITY;
-      return kind === "VEHICLE_FACTORY" && owner === SEAT && inside;
+      return kind === "VEHICLE_FACTORY" && owner === this.seat && inside;
     });
     if (f < 0) return false;
     const { product } = facilities[f]!;
@@ -156,7 +161,7 @@ export class WarCommands {
     let best = -1;
     let most = 0;
     for (let i = 0; i < scene.count; i++) {
-      if (scene.owner[i] !== SEAT) continue;
+      if (scene.owner[i] !== this.seat) continue;
       const range = SHEETS[scene.type[i]!]!.visionRange * WORST_SIGHT;
       const spare = range - Math.hypot(scene.x[i]! - at.x, scene.y[i]! - at.y);
       if (spare > most) {
@@ -170,14 +175,28 @@ export class WarCommands {
   }
 }
 
+/** The action as the commander of this seat gives it: to the second one the world is turned by 180 degrees. */
+function turned(move: Move, seat: number): Move {
+  if (seat === 0) return move;
+  const { action, left, top, right, bottom, x, y } = move;
+  const point = (coordinate: number) => (action === "MOVE" ? -coordinate : WORLD - coordinate);
+  return {
+    ...move,
+    ...(left !== undefined && right !== undefined && { left: WORLD - right, right: WORLD - left }),
+    ...(top !== undefined && bottom !== undefined && { top: WORLD - bottom, bottom: WORLD - top }),
+    ...(x !== undefined && { x: point(x) }),
+    ...(y !== undefined && { y: point(y) }),
+  };
+}
+
 /** In rain an aerial vehicle sees only so much of its range: with that it surely sees the point. */
 const WORST_SIGHT = 0.6;
 
-function nearestOwn({ count, owner, x, y }: WarScene, at: Point): number | undefined {
+function nearestOwn({ count, owner, x, y }: WarScene, seat: number, at: Point): number | undefined {
   let best: number | undefined;
   let least = AIM;
   for (let i = 0; i < count; i++) {
-    if (owner[i] !== SEAT) continue;
+    if (owner[i] !== seat) continue;
     const away = Math.hypot(x[i]! - at.x, y[i]! - at.y);
     if (away < least) {
       least = away;
@@ -187,10 +206,10 @@ function nearestOwn({ count, owner, x, y }: WarScene, at: Point): number | undef
   return best;
 }
 
-export function middleOfSelected({ count, owner, selected, x, y }: WarScene): Point | undefined {
+export function middleOfSelected({ count, owner, selected, x, y }: WarScene, seat: number): Point | undefined {
   let [sumX, sumY, found] = [0, 0, 0];
   for (let i = 0; i < count; i++) {
-    if (owner[i] !== SEAT || !selected[i]) continue;
+    if (owner[i] !== seat || !selected[i]) continue;
     sumX += x[i]!;
     sumY += y[i]!;
     found++;
@@ -199,8 +218,8 @@ export function middleOfSelected({ count, owner, selected, x, y }: WarScene): Po
 }
 
 /** How many of each type are selected. */
-export function selectedByType({ count, owner, selected, type }: WarScene): number[] {
+export function selectedByType({ count, owner, selected, type }: WarScene, seat: number): number[] {
   const counts = TYPES.map(() => 0);
-  for (let i = 0; i < count; i++) if (owner[i] === SEAT && selected[i]) counts[type[i]!]!++;
+  for (let i = 0; i < count; i++) if (owner[i] === seat && selected[i]) counts[type[i]!]!++;
   return counts;
 }

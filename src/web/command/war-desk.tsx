@@ -9,7 +9,7 @@ import type { Campaign } from "./campaign.ts";
 import { Action, type DeskProps, Pointing } from "./desk.tsx";
 import { Field } from "./field.tsx";
 import type { FieldView } from "./field-view.ts";
-import { SEAT, selectedByType, WarCommands } from "./war-commands.ts";
+import { selectedByType, WarCommands } from "./war-commands.ts";
 import { WarHand } from "./war-hand.ts";
 
 /** Ticks of a second at speed 1, as in the original. */
@@ -29,19 +29,13 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
   const view = useRef<FieldView>(null);
   const scene = () => campaign.current().moment?.scene as WarScene | undefined;
   const { commands, hand } = useMemo(() => {
-    const commands = new WarCommands();
-    return { commands, hand: new WarHand(commands, scene, redraw) };
+    const commands = new WarCommands(campaign.seat);
+    return { commands, hand: new WarHand(commands, campaign.seat, scene, redraw) };
   }, [campaign]);
   const over = state.moment?.outcome !== undefined;
   useEffect(() => {
     if (!running || over) return;
-    const interval = 1000 / (TICKS * speed);
-    const timer = setInterval(() => {
-      const { moment, busy } = campaign.current();
-      if (!moment || busy || moment.outcome) return;
-      campaign.act(commands.next(moment.facts.action ?? 0, moment.scene) as Json, interval);
-    }, interval);
-    return () => clearInterval(timer);
+    return campaign.run(1000 / (TICKS * speed), ({ facts, scene }) => commands.next(facts.action ?? 0, scene) as Json);
   }, [running, over, speed, campaign, commands]);
 
   /** Does something to the world as it is now. */
@@ -99,7 +93,7 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
         hand={hand}
         label={say("warField")}
         words={`${words} ${news}`}
-        fogOf={scene()?.fog ? SEAT : undefined}
+        fogOf={scene()?.fog ? campaign.seat : undefined}
         stride={16}
         onKey={onKey}
         view={view}
@@ -146,7 +140,7 @@ function useSlowWords(campaign: Campaign, make: (scene: WarScene) => string): st
 }
 
 function chosenWords(scene: WarScene, commands: WarCommands, campaign: Campaign, say: Say): string {
-  const counts = selectedByType(commands.foreseen(scene));
+  const counts = selectedByType(commands.foreseen(scene), campaign.seat);
   const chosen = counts.flatMap((count, type) => (count > 0 ? [`${say(TYPE_WORDS[type]!)} ${count}`] : []));
   const strike = campaign.current().moment?.facts.strike ?? 0;
   const parts = [

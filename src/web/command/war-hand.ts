@@ -6,7 +6,7 @@ import type { Camera } from "../adapters/drawing.ts";
 import type { Picture } from "../viewer/projector.ts";
 import type { Button, Gesture, Hand, Modifiers, Point } from "./field-view.ts";
 import { frame } from "./kingdom-hand.ts";
-import { middleOfSelected, SEAT, type SelectMode, type WarCommands } from "./war-commands.ts";
+import { middleOfSelected, type SelectMode, type WarCommands } from "./war-commands.ts";
 
 /** Pixels from which on the selected have rings. */
 const RING = 4;
@@ -17,11 +17,13 @@ export class WarHand implements Hand {
   /** The next click names a target: for those who have no right button. */
   pointing = false;
   private readonly commands: WarCommands;
+  private readonly seat: number;
   private readonly scene: () => WarScene | undefined;
   private readonly changed: () => void;
 
-  constructor(commands: WarCommands, scene: () => WarScene | undefined, changed: () => void) {
+  constructor(commands: WarCommands, seat: number, scene: () => WarScene | undefined, changed: () => void) {
     this.commands = commands;
+    this.seat = seat;
     this.scene = scene;
     this.changed = changed;
   }
@@ -58,7 +60,7 @@ export class WarHand implements Hand {
     context.fillStyle = "#FFF";
     context.beginPath();
     for (let i = 0; i < scene.count; i++) {
-      if (scene.owner[i] !== SEAT || !scene.selected[i]) continue;
+      if (scene.owner[i] !== this.seat || !scene.selected[i]) continue;
       const [x, y] = at(scene.x[i]!, scene.y[i]!);
       // From afar a ring would hide the vehicle: a point in its middle marks it.
       if (radius < RING) context.fillRect(Math.round(x) - 0.5, Math.round(y) - 0.5, 1.3, 1.3);
@@ -74,7 +76,7 @@ export class WarHand implements Hand {
     if (!dragging) return;
     const [from, to] = [at(dragging.from.x, dragging.from.y), at(dragging.to.x, dragging.to.y)];
     if (dragging.button === "left") return frame(context, ...from, ...to);
-    const middle = middleOfSelected(scene);
+    const middle = middleOfSelected(scene, this.seat);
     if (!middle) return;
     context.setLineDash([6, 6]);
     context.beginPath();

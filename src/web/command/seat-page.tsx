@@ -1,0 +1,162 @@
+// A seat of a match that is played elsewhere, commanded from this page: by whoever asked the local runner for a keyboard.
+
+import "../look/viewer.css";
+import "../look/play.css";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Fault } from "../../arena/fault.ts";
+import type { Json } from "../../core/game.ts";
+import { type Failure, fetchMatch } from "../api/api.ts";
+import { attend } from "../api/attend.ts";
+import { RulesLink } from "../play/rules-link.tsx";
+import { Notice } from "../shell/notice.tsx";
+import { go, Link } from "../shell/route.tsx";
+import { useTitle } from "../shell/title.ts";
+import type { Opening } from "../stage/messages.ts";
+import { useDrawing } from "../viewer/screen.tsx";
+import { shortName } from "../viewer/standings.tsx";
+import { useWords } from "../words/index.ts";
+import type { CampaignState } from "./campaign.ts";
+import { Verdict } from "./desk.tsx";
+import { LiveCampaign } from "./live-campaign.ts";
+import { StandingTable } from "./standing-table.tsx";
+import { WarDesk } from "./war-desk.tsx";
+
+/** What a page hears of the match beside its turns. */
+interface Line {
+  readonly campaign?: LiveCampaign;
+  readonly faults: readonly Fault[];
+  readonly over?: boolean;
+  readonly lost?: boolean;
+  readonly broken?: string;
+  readonly failure?: Failure;
+}
+
+export default function SeatPage({ id }: { id: string }) {
+  const { say, translate } = useWords();
+  const line = useLine(id);
+  const { campaign, failure } = line;
+  const state = useSyncExternalStore(campaign?.listen ?? never, campaign?.current ?? nothing);
+  if (failure) {
+    return (
+      <>
+        <h1>{say("cannotShow")}</h1>
+        <Notice title={failure.offline ? say("offline") : translate(failure.message)} problem />
+      </>
+    );
+  }
+  if (!campaign || !state) return <div className="skeleton" aria-busy="true" />;
+  return <AtSeat id={id} line={line} campaign={campaign} state={state} />;
+}
+
+const never = () => () => {};
+const nothing = () => undefined;
+
+interface SeatProps {
+  readonly id: string;
+  readonly line: Line;
+  readonly campaign: LiveCampaign;
+  readonly state: CampaignState;
+}
+
+function AtSeat({ id, line, campaign, state }: SeatProps) {
+  const { say, gameTitle, translate } = useWords();
+  const { opening, seat } = campaign;
+  const { moment, impossible } = state;
+  const title = gameTitle(opening.game, "CodeWars");
+  const drawing = useDrawing(opening.game);
+  useTitle(`${say("playGame")}: ${title}`);
+  const troubles = [
+    ...(impossible === undefined ? [] : [translate(impossible)]),
+    ...(line.lost && !line.over ? [say("liveLost")] : []),
+    ...(line.broken === undefined ? [] : [say("brokenOff", { why: translate(line.broken) })]),
+    ...line.faults.map((fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${fault.message}`),
+  ];
+  return (
+    <div className="play">
+      <div className="play-board">
+        <h1 className="viewer-title">{title}</h1>
+        <p className="status" role="status">
+          {moment && say("turnNumber", { turn: moment.turn })}
+          {moment?.outcome && <Verdict outcome={moment.outcome} seat={seat} />}
+        </p>
+        {troubles.map((trouble) => (
+          <p key={trouble} className="warning" role="alert">
+            {trouble}
+          </p>
+        ))}
+        {drawing?.kind === "world" && <WarDesk campaign={campaign} state={state} makePainter={drawing.makePainter} />}
+        <p className="dim play-help mouse-only">{say("warHelp")}</p>
+        <p className="dim play-help touch-only">{say("touchHelp")}</p>
+      </div>
+      <aside className="play-side">
+        {moment && <StandingTable campaign={campaign} moment={moment} />}
+        <p className="actions">
+          {line.over && (
+            <Link className="button" href={`/watch/${id}`}>
+              {say("watchAgain")}
+            </Link>
+          )}
+          <RulesLink game={opening.game} />
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** Takes the seat, and hears of the match until it is over or the page is left. */
+function useLine(id: string): Line {
+  const [line, setLine] = useState<Line>({ faults: [] });
+  useEffect(() => {
+    const change = (news: Partial<Line>) => setLine((line) => ({ ...line, ...news }));
+    let leave = () => {};
+    let left = false;
+    fetchMatch(id).then(
+      ({ attended, seat }) => {
+        if (left) return;
+        if (attended) attend();
+        if (seat === undefined) go(`/watch/${encodeURIComponent(id)}`, true);
+        else leave = hearMatch(id, seat, change);
+      },
+      (failure: Failure) => left || change({ failure }),
+    );
+    return () => {
+      left = true;
+      leave();
+      setLine({ faults: [] });
+    };
+  }, [id]);
+  return line;
+}
+
+function hearMatch(id: string, seat: number, change: (news: Partial<Line>) => void): () => void {
+  const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
+  let campaign: LiveCampaign | undefined;
+  const faults: Fault[] = [];
+  const on = <Data,>(name: string, hear: (data: Data) => void) =>
+    events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
+  on<Opening>("header", (opening) => {
+    campaign = new LiveCampaign(id, opening, seat);
+    change({ campaign });
+  });
+  on<{ steps: readonly (readonly Json[])[]; faults: readonly Fault[] }>("steps", (batch) => {
+    campaign?.grow(batch.steps, batch.faults);
+    faults.push(...batch.faults);
+    if (batch.faults.length > 0) change({ faults: [...faults] });
+  });
+  on("end", () => {
+    events.close();
+    change({ over: true });
+  });
+  on<{ error: string }>("broken", ({ error }) => {
+    events.close();
+    change({ broken: error });
+  });
+  events.onerror = () => {
+    events.close();
+    change({ lost: true });
+  };
+  return () => {
+    events.close();
+    campaign?.close();
+  };
+}
