@@ -17,7 +17,6 @@ export interface LabExperiment {
   readonly experiment: Experiment;
   readonly trials: readonly LabTrial[];
   readonly game: Game;
-  readonly limits: Limits;
   readonly games: number;
   readonly opening: number;
   readonly shown: Shown;
@@ -27,6 +26,8 @@ export interface LabExperiment {
 
 export interface LabTrial extends Trial {
   readonly config: object;
+  /** As in the other commands, those of the game where it has its own, changed by what is written. */
+  readonly limits: Limits;
   /** A mistake in one of its players, told with the line that names it. */
   bad(who: "player" | "opponent", why: string): Error;
 }
@@ -61,16 +62,20 @@ function readExperiment(entry: Entry, file: Section): LabExperiment {
     opponent: opponent.text(),
     set: texts(get("set")),
   };
+  const written = get("limits")?.section(LIMIT_KEYS) ?? new Map();
+  const readTrial = (trial: Trial) => {
+    const config = readTrialConfig(trial, game, get("gamePreset"), get("set"), entry);
+    return { config, limits: readLimits(written, game.limits?.(config)) };
+  };
   checkTexts(experiment, vary, new Map([["player", player], ["opponent", opponent], ...(get("set")?.pairs() ?? [])]));
   return {
     experiment,
     trials: accepted(trialsOf(experiment)).map((trial) => ({
       ...trial,
-      config: readTrialConfig(trial, game, get("gamePreset"), get("set"), entry),
+      ...readTrial(trial),
       bad: (who, why) => writtenAt(who === "player" ? player : opponent, trial, vary).bad(`cannot play: ${why}`),
     })),
     game,
-    limits: readLimits(get("limits")?.section(LIMIT_KEYS) ?? new Map()),
     games: get("games")?.whole(2, 10_000_000) ?? 100,
     opening: readOpening(get("opening"), game),
     shown: get("show")?.choice(["score", "elo"]) ?? "score",

@@ -2,12 +2,12 @@
 
 import { basename, extname, resolve } from "node:path";
 import type { SandboxMode } from "../arena/replay.ts";
+import { printable } from "../core/printable.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
 import { barChart, chartOf, lineChart } from "../lab/chart.ts";
 import type { Trial } from "../lab/experiment.ts";
 import { type Finding, findingCsv, findingTables, findingText } from "../lab/findings.ts";
-import { printable } from "../players/capped-text.ts";
 import type { ConfinementWishes } from "../players/sandbox/confinement.ts";
 import { type Contender, resolveContender } from "../players/spec.ts";
 import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";
@@ -84,10 +84,10 @@ interface Prepared {
 }
 
 async function prepare(lab: LabExperiment, sandbox: ConfinementWishes): Promise<Prepared[]> {
-  const { game, limits, opening, seed } = lab;
+  const { game, opening, seed } = lab;
   const prepared: Prepared[] = [];
   for (const trial of lab.trials) {
-    const { config, player, opponent } = trial;
+    const { config, limits, player, opponent } = trial;
     const contenders: Contender[] = [];
     for (const who of ["player", "opponent"] as const) {
       const match = { config, seats: 2 };
@@ -121,7 +121,8 @@ async function conduct(lab: LabExperiment, all: readonly Prepared[], setting: Se
     const known = folder.soFar(comparison);
     const keeping = new NowAndThen(KEEP);
     const compared = await playComparison({
-      ...{ game: lab.game, config: trial.config, contenders, opening: lab.opening, seed: lab.seed, limits: lab.limits },
+      ...{ game: lab.game, config: trial.config, contenders, opening: lab.opening, seed: lab.seed },
+      limits: trial.limits,
       ...setting,
       names: ["player", "opponent"],
       measure: "places",

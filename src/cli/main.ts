@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
-import { printable } from "../players/capped-text.ts";
+import { printable } from "../core/printable.ts";
 import { packageRoot } from "../server/package-root.ts";
 import { compare } from "./compare.ts";
 import { demo } from "./demo.ts";

@@ -3,8 +3,8 @@
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { seconds } from "../arena/limits.ts";
+import { printable } from "../core/printable.ts";
 import { Refusal } from "../core/refusal.ts";
-import { printable } from "../players/capped-text.ts";
 import { type Repetition, repeatSeat } from "../players/repeater.ts";
 import { resolveContender } from "../players/spec.ts";
 import { chosenSandbox, SANDBOX_OPTIONS } from "./chosen.ts";

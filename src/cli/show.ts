@@ -6,7 +6,7 @@ import { seconds } from "../arena/limits.ts";
 import type { Replay, SandboxMode } from "../arena/replay.ts";
 import { Simulation } from "../arena/simulation.ts";
 import type { Game } from "../core/game.ts";
-import { printable } from "../players/capped-text.ts";
+import { printable } from "../core/printable.ts";
 import { textTable } from "./text-table.ts";
 import { countOf, type TurnCount } from "./turn-count.ts";
 

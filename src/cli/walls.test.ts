@@ -13,7 +13,8 @@ import { showSandbox } from "./show.ts";
 
 const folder = temporaryFolder();
 const ludus = (...args: string[]) => ludusIn(folder, ...args);
-for (const name of ["first", "class/anna", "named"]) mkdirSync(join(folder, name), { recursive: true });
+for (const name of ["first", "class/anna", "named", "flat/anna", "flat/spy", "flat/ben"])
+  mkdirSync(join(folder, name), { recursive: true });
 const MODE = showSandbox([bestMode()]).trim();
 
 /** Takes the first legal action; `first` runs before all else. */
@@ -35,6 +36,22 @@ const SPY = bot(`const look = (folder) => {
   }
 };
 look(".");`);
+
+/** A program in C that needs what lies in ben/ when it is built and when it plays; takes the first legal action. */
+const READING_BEN = `#include <stdio.h>
+#include <string.h>
+#include "ben/moves.h"
+static char line[1 << 16];
+int main(void) {
+  if (!fopen("ben/weights", "r")) return 3;
+  while (fgets(line, sizeof line, stdin)) {
+    char *legal = strstr(line, BEGIN);
+    if (!legal) continue;
+    legal += strlen(BEGIN);
+    printf("{\\"action\\":%.*s}\\n", (int)strcspn(legal, ",]"), legal);
+    fflush(stdout);
+  }
+}`;
 
 describe("every report of programs says how they ran", () => {
   it("ludus repeat, in words and in JSON", () => {
@@ -119,6 +136,18 @@ describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
     const { out } = ludus("tournament", "class/cup.yaml", "--out", "class/results");
     expect(out).toContain("Programs ran sandboxed.");
     expect(readBySpy("class/results/logs")).toEqual(new Set(["read spy.cjs"]));
+  });
+
+  it("the data of another, in the folder of its name beside it, and sees its own", () => {
+    writeProgram(folder, "flat/spy.cjs", SPY);
+    writeProgram(folder, "flat/anna.cjs", bot('fs.readFileSync("anna/weights");'));
+    writeFileSync(join(folder, "flat/ben.c"), READING_BEN);
+    writeFileSync(join(folder, "flat/ben/moves.h"), '#define BEGIN "\\"legal\\":["');
+    for (const name of ["spy/notes", "anna/weights", "ben/weights"]) writeFileSync(join(folder, "flat", name), "1 2 3");
+    const { out } = ludus("tournament", "--bots", "flat", "--game", "beans", "--out", "flat-results");
+    expect(out).toContain("Programs ran sandboxed.");
+    expect(out).not.toMatch(/failed|crash|does not build/);
+    expect(readBySpy("flat-results/logs")).toEqual(new Set(["read spy.cjs", "read spy/notes"]));
   });
 
   it("the others' programs, however they were named", () => {

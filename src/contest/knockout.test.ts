@@ -45,7 +45,10 @@ describe("a knockout", () => {
       const games: FinishedGame[] = [];
       for (;;) {
         const schedule = accepted(next(single(2), field(2), games, 1n));
-        if (schedule.over) return { games, places: [...knockoutPlaces(single(2), field(2), games, 1n).values()] };
+        if (schedule.over) {
+          const [final] = bracketMatches(single(2), field(2), games, 1n);
+          return { games, final, places: [...knockoutPlaces(single(2), field(2), games, 1n).values()] };
+        }
         for (const { id, match, round, players } of schedule.games) {
           const own = players[0] === "p1" ? scores : scores.toReversed();
           games.push({ id, match, round, players, places: [1, 1], scores: own });
@@ -54,7 +57,9 @@ describe("a knockout", () => {
     };
     expect(play([5, 5]).games.length).toBe(6);
     expect(play([5, 5]).places).toEqual([1, 2]);
+    expect(play([5, 5]).final).toMatchObject({ winner: "p1", decidedBy: "seeding", scores: [30, 30] });
     expect(play([5, 7]).places).toEqual([2, 1]);
+    expect(play([5, 7]).final).toMatchObject({ winner: "p2", decidedBy: "scores", points: [3, 3], scores: [30, 42] });
     expect(
       new Set(
         Array.from(accepted(next(single(2), field(2), play([5, 5]).games.slice(0, 2), 1n)).games, ({ seed }) => seed),

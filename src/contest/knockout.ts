@@ -76,9 +76,15 @@ export interface BracketMatch {
   /** Points in its games so far, by side. */
   readonly points: readonly [number, number];
   readonly winner: string | undefined;
+  /** What decided it where the points of all its games, also of those that prolonged it, stood level. */
+  readonly decidedBy?: Decider;
+  /** The sums of scores, by side, where they were asked. */
+  readonly scores?: readonly [number, number];
   /** It is not played and never will be. */
   readonly free: boolean;
 }
+
+type Decider = "scores" | "seeding";
 
 /** All matches in the order of the bracket, played and still to come. */
 export function bracketMatches(
@@ -87,19 +93,24 @@ export function bracketMatches(
   finished: Iterable<FinishedGame>,
   seed: Seed,
 ): BracketMatch[] {
-  return playBracket(format, entrants, finished, seed).map(({ pairing, state, sides, games, winner }) => ({
+  return playBracket(format, entrants, finished, seed).map(({ pairing, state, sides, games, winner, decidedBy }) => ({
     id: pairing.id,
     sides,
-    points: [pointsIn(games, sides[0]), pointsIn(games, sides[1])],
+    points: sums(games, sides, pointsOfSeats),
     winner,
+    ...(decidedBy && { decidedBy, scores: sums(games, sides, ({ scores }) => scores) }),
     free: state === "decided" && (winner === undefined || sides.includes(null)),
   }));
 }
 
-function pointsIn(games: readonly FinishedGame[], player: Side): number {
-  let sum = 0;
-  for (const game of games) sum += pointsOfSeats(game)[game.players.indexOf(player ?? "")] ?? 0;
-  return sum;
+/** What each side has in all games together. */
+function sums(games: readonly FinishedGame[], sides: readonly [Side, Side], by: BySeat): [number, number] {
+  const sum = (player: Side) => {
+    let all = 0;
+    for (const game of games) all += by(game)[game.players.indexOf(player ?? "")] ?? 0;
+    return all;
+  };
+  return [sum(sides[0]), sum(sides[1])];
 }
 
 interface Result {
@@ -110,6 +121,7 @@ interface Result {
   readonly state: "waiting" | "open" | "decided";
   readonly winner?: string | undefined;
   readonly loser?: string | undefined;
+  readonly decidedBy?: Decider | undefined;
   /** Who went on without a game because nobody sat on the other side. */
   readonly free?: string | undefined;
   readonly missing: readonly PlannedGame[];
@@ -185,8 +197,10 @@ class BracketPlay {
 
     const missing = this.missing(match, games, better);
     if (missing.length > 0) return { ...unplayed, games, state: "open", missing };
-    const lead = leadOf(better, games, pointsOfSeats) || leadOf(better, games, ({ scores }) => scores);
-    return win(lead >= 0 ? better : weaker);
+    const points = leadOf(better, games, pointsOfSeats);
+    if (points !== 0) return win(points > 0 ? better : weaker);
+    const scores = leadOf(better, games, ({ scores }) => scores);
+    return { ...win(scores >= 0 ? better : weaker), decidedBy: scores === 0 ? "seeding" : "scores" };
   }
 
   /** What the match still needs: the rest of its set of games, or the next set while it stands level. */
@@ -216,12 +230,15 @@ class BracketPlay {
   }
 }
 
+/** Something that each seat has from a game. */
+type BySeat = (game: FinishedGame) => readonly number[];
+
 function pointsOfSeats(game: FinishedGame): number[] {
   return placePoints(game.places, GAME_POINTS.game);
 }
 
 /** By how much a player leads over the other in the sum of something, over all games. */
-function leadOf(player: string, games: readonly FinishedGame[], by: (game: FinishedGame) => readonly number[]): number {
+function leadOf(player: string, games: readonly FinishedGame[], by: BySeat): number {
   let lead = 0;
   for (const game of games)
     for (const [seat, value] of by(game).entries()) lead += game.players[seat] === player ? value : -value;

@@ -1,6 +1,7 @@
 // What the trials of an experiment found, laid out as a table: one axis down, one across, a measured value in each cell.
 
 import { compareText } from "../contest/finished-game.ts";
+import { csvLine } from "./csv.ts";
 import type { Axis, Trial } from "./experiment.ts";
 import type { Sample } from "./sample.ts";
 import { eloDifference, type Interval, meanInterval } from "./strength.ts";
@@ -63,20 +64,15 @@ function measured(sample: Sample, shown: Shown, confidence: number): Interval {
 export function findingCsv(table: FindingTable): string {
   const { down, across, shown } = table;
   const axes = [down, across].filter(({ name }) => name !== "");
-  const figure = (value: number) => (Number.isFinite(value) ? String(value) : "");
+  const figure = (value: number) => (Number.isFinite(value) ? value : undefined);
   const lines = table.cells.flatMap((row, i) =>
     row.flatMap((cell, j) => {
       if (!cell) return [];
       const at = axes.map((axis) => axis.values[axis === down ? i : j]!);
-      return [[...at, ...[cell.mean, cell.low, cell.high].map(figure)].map(quoted)];
+      return [csvLine([...at, ...[cell.mean, cell.low, cell.high].map(figure)])];
     }),
   );
-  const head = [...axes.map(({ name }) => name), shown, "low", "high"].map(quoted);
-  return `${[head, ...lines].map((fields) => fields.join(",")).join("\n")}\n`;
-}
-
-function quoted(field: string): string {
-  return /[",\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
+  return csvLine([...axes.map(({ name }) => name), shown, "low", "high"]) + lines.join("");
 }
 
 /** For the terminal: "62.5 % ±4.1", columns aligned. */

@@ -19,9 +19,9 @@ import {
 } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import type { SandboxMode } from "../arena/replay.ts";
+import { printable } from "../core/printable.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { usableCache } from "./cache-folder.ts";
-import { printable } from "./capped-text.ts";
 import { findExecutable } from "./executables.ts";
 import { removeFolder } from "./guardian.ts";
 import { javaArchive } from "./java-archive.ts";
@@ -30,7 +30,7 @@ import { BUILD_FOLDER } from "./sandbox/bubblewrap.ts";
 import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "./sandbox/build-room.ts";
 import { bestMode } from "./sandbox/confinement.ts";
 import { megabytes } from "./sandbox/guards.ts";
-import { isInside } from "./sandbox/mounts.ts";
+import { dataFolder, isInside } from "./sandbox/mounts.ts";
 import { type Toolchain, toolchainFor } from "./toolchains.ts";
 
 export interface BuildWishes {
@@ -192,7 +192,9 @@ function contentOf(
   add("commands", JSON.stringify([toolchain.build, toolchain.outputs, process.arch]));
   const folder = dirname(file);
   // What cannot be seen is no part of it, and another build would come of it if it could.
-  const covered = hidden.filter((path) => isInside(path, folder) && !isInside(file, path)).sort();
+  const covered = hidden
+    .filter((path) => isInside(path, folder) && !isInside(file, path) && path !== dataFolder(file))
+    .sort();
   if (covered.length > 0) add("hidden", JSON.stringify(covered.map((path) => relative(folder, path))));
   const found = new Set([file, ...beside(folder, toolchain)]);
   // The list grows while it is read.

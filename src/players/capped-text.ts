@@ -2,6 +2,7 @@
 // turns, too: whoever adds says when a new one begins.
 
 import type { Chapter } from "../arena/player.ts";
+import { printable } from "../core/printable.ts";
 
 export class CappedText {
   private readonly head: Buffer[] = [];
@@ -77,16 +78,6 @@ export class CappedText {
     const end = Buffer.concat(this.tailSize > 0 ? this.tail.slice(-16) : this.head.slice(-16)).subarray(-8192);
     return printable(end.toString().trimEnd().split("\n").slice(-count).join("\n"));
   }
-}
-
-/** The text without what could move a cursor, ring a bell or change colours: control characters are shown as symbols. */
-export function printable(text: string): string {
-  const lines = text.replaceAll("\r\n", "\n");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: taking them out is the purpose
-  return lines.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => {
-    const code = character.charCodeAt(0);
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : "\ufffd";
-  });
 }
 
 /** The beginning of a line, on one line, for messages. */

@@ -5,6 +5,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from "node:path";
 import type { Trouble } from "../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../arena/player.ts";
+import { printable } from "../core/printable.ts";
 import type { MMPawnsState } from "../games/mmpawns/board.ts";
 import { firstMatrix, judge, SECONDS_PER_GAME } from "../games/mmpawns/judging.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type Matrix,
   parseMatrix,
 } from "../games/mmpawns/matrix.ts";
-import { CappedText, printable } from "./capped-text.ts";
+import { CappedText } from "./capped-text.ts";
 import { guardedFolder, removeFolder, removeGuarded } from "./guardian.ts";
 import type { Command } from "./program.ts";
 import { type Run, type Running, runOnce } from "./run-once.ts";

@@ -24,7 +24,7 @@ import { MatrixPlayer } from "./matrix-player.ts";
 import { nodeClock } from "./node-clock.ts";
 import type { Command } from "./program.ts";
 import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
-import { namedPaths, unreadable } from "./sandbox/mounts.ts";
+import { dataFolder, namedPaths, unreadable } from "./sandbox/mounts.ts";
 import { toolchainFor, toolchains } from "./toolchains.ts";
 
 /** A player who can be seated any number of times. */
@@ -86,11 +86,17 @@ export function programFiles(specs: readonly string[]): string[] {
     const program = spec.replace(/^(matrix|cgdk|lib):/, "");
     const runner = kitRunner(program);
     if (runner !== undefined) return [resolve(dirname(runner))];
-    if (existsSync(program)) return [resolve(program)];
+    if (existsSync(program)) return [resolve(program), ...dataOf(resolve(program))];
     const words = splitWords(program);
     const paths = words instanceof Refusal ? [] : words.flatMap((word) => word.split(/[:=]/));
     return paths.filter((path) => path !== "" && existsSync(path)).map((path) => resolve(path));
   });
+}
+
+/** The folder of its name beside a program, where there is one. */
+function dataOf(program: string): string[] {
+  const folder = dataFolder(program);
+  return folder !== program && statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? [folder] : [];
 }
 
 /** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */

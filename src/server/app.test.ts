@@ -243,7 +243,10 @@ describe("the server", () => {
     const { error } = JSON.parse(told[0].body);
     expect(error).toContain("other people's programs run only in a sandbox");
     expect(error).toMatch(/install it with: (sudo )?apt-get install bubblewrap/);
+    expect(error).toContain("ludus serve --own-programs");
+    // Which would not help those who send theirs.
     for (const { upload } of told) expect(upload).toContain("other people's programs run only in a sandbox");
+    for (const { upload } of told) expect(upload).not.toContain("--own-programs");
     expect(told[1]).toMatchObject({ statusCode: 201, series: 200 });
     expect(JSON.parse(eventsOf(told[1].events).at(-1)!.data.replay).seats[0].sandbox).toBe("limited");
   });
@@ -319,7 +322,9 @@ describe("the server", () => {
       const { id } = (await order({ game: "beans", players: [spec, "random"] })).json();
       const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
       const replay = JSON.parse(told.at(-1)!.data.replay);
-      expect([replay.faults, replay.seats[0].name, replay.seats[0].sandbox]).toEqual([[], "beans.sh", "sandboxed"]);
+      expect(replay.faults).toEqual([]);
+      expect(replay.seats[0]).toEqual({ name: "beans.sh", spec: "beans.sh", sandbox: "sandboxed" });
+      expect(JSON.stringify(told)).not.toContain(folder);
       await http.inject({ method: "DELETE", url: `/api/programs/${spec}`, headers: LOCAL });
       expect((await order({ game: "beans", players: [spec, "random"] })).json().error).toContain("upload it again");
     },

@@ -77,7 +77,11 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
   };
 
   const desk = (request: FastifyRequest): ProgramDesk => ({
-    rule: () => rule(request),
+    rule: () => {
+      const allowed = rule(request);
+      if (!(allowed instanceof Refusal) || !programs(request)) return allowed;
+      return refuse(`${allowed.why}. If all programs are your own, start it as: ludus serve --own-programs`);
+    },
     uploaded: (spec) => uploads.file(spec),
     data,
   });

@@ -2,7 +2,7 @@
 // in plain words.
 
 import { randomBytes } from "node:crypto";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
 import { type Game, type Json, seatsInWords } from "../core/game.ts";
@@ -18,8 +18,10 @@ export interface MatchOrder {
   readonly game: Game;
   readonly config: { readonly [key: string]: Json };
   readonly seed: Seed;
-  /** Specs of the players by seat. */
+  /** Specs of the players by seat; of a program that was sent, its name: where it is kept is nobody's business. */
   readonly players: readonly string[];
+  /** The same with the files of programs that were sent. */
+  readonly seated: readonly string[];
   /** How the programs among them are confined; nothing without any. */
   readonly sandbox?: SandboxMode;
   /** What they must not see: each other's files, and what the server keeps. */
@@ -56,12 +58,14 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
     return refuse(`${game.title} is for ${seatsInWords(game.seats)} players, not ${players.length}`);
   let sandbox: SandboxMode | undefined;
   const seated: string[] = [];
+  const shown: string[] = [];
   for (const spec of players) {
     if (spec.trim() === "") return refuse("a player is named by its spec, such as random or ./bot.py; one is empty");
     if (spec === "human") return refuse(`people play on the page /play/${game.name}; a match is for programs`);
     const file = programs.uploaded(spec);
     if (file instanceof Refusal) return file;
     seated.push(file ?? spec);
+    shown.push(file === undefined ? spec : basename(file));
     const known = botNamed(spec, game, { now: () => performance.now() });
     if (known instanceof Refusal) return known;
     if (known) continue;
@@ -80,7 +84,7 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
   if (seed instanceof Refusal) return seed;
   const kept = programs.data === undefined ? [] : [resolve(programs.data)];
   const hidden = [...programFiles(seated), ...kept];
-  return { game, config, seed, players: seated, hidden, ...(sandbox && { sandbox }) };
+  return { game, config, seed, players: shown, seated, hidden, ...(sandbox && { sandbox }) };
 }
 
 function freshSeed(): Seed {

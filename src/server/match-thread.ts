@@ -13,11 +13,19 @@ import { Outbox } from "./outbox.ts";
 
 const tell = (news: MatchNews) => parentPort!.postMessage(news);
 
-async function play({ game: name, config, seed, players: specs, sandbox: mode, hidden }: MatchSetup): Promise<void> {
+async function play({
+  game: name,
+  config,
+  seed,
+  players: specs,
+  seated,
+  sandbox: mode,
+  hidden,
+}: MatchSetup): Promise<void> {
   const game = games.get(name)!;
   const contenders: Contender[] = [];
   const sandbox = { hidden, ...(mode && { mode }) };
-  for (const spec of specs) {
+  for (const spec of seated) {
     const contender = await resolveContender(spec, game, { sandbox, match: { config, seats: specs.length } });
     if (contender instanceof Refusal) return tell({ broken: contender.why });
     contenders.push(contender);
@@ -31,7 +39,11 @@ async function play({ game: name, config, seed, players: specs, sandbox: mode, h
     config,
     seed,
     players,
-    seats: contenders.map(({ spec, sandbox }, seat) => ({ name: names[seat]!, spec, ...(sandbox && { sandbox }) })),
+    seats: contenders.map(({ sandbox }, seat) => ({
+      name: names[seat]!,
+      spec: specs[seat]!,
+      ...(sandbox && { sandbox }),
+    })),
     limits: DEFAULT_LIMITS,
     clock: nodeClock,
     onTurn: (_table, record) => outbox.add(record),

@@ -12,6 +12,7 @@ import type { Shelf } from "./shelf.ts";
 /** What a thread must know to play a match. */
 export interface MatchSetup extends Omit<Billing, "game"> {
   readonly game: string;
+  readonly seated: readonly string[];
   readonly sandbox: SandboxMode | undefined;
   readonly hidden: readonly string[];
 }
@@ -79,8 +80,8 @@ export class Matches {
 }
 
 /** Plays a match in a thread of its own, so that thinking bots never hold up the server. */
-function playAside(match: LiveMatch, { game, config, seed, players, sandbox, hidden }: MatchOrder): void {
-  const setup: MatchSetup = { game: game.name, config, seed, players, sandbox, hidden };
+function playAside(match: LiveMatch, { game, config, seed, players, seated, sandbox, hidden }: MatchOrder): void {
+  const setup: MatchSetup = { game: game.name, config, seed, players, seated, sandbox, hidden };
   const file = import.meta.url.endsWith(".ts") ? "./match-thread.ts" : "./match-thread.js";
   const thread = new Worker(new URL(file, import.meta.url), { workerData: setup });
   thread.on("message", (news: MatchNews) => match.hear(news));

@@ -34,7 +34,7 @@ export function addSeries(http: FastifyInstance, programs: (request: FastifyRequ
     const problem = opening > 0 ? openingProblem(order.game) : undefined;
     if (problem) return reply.code(400).send({ error: problem.why });
     const contenders: Contender[] = [];
-    for (const spec of order.players) {
+    for (const spec of order.seated) {
       const contender = await resolveContender(spec, order.game, {
         sandbox: sandboxFor(order),
         match: { config: order.config, seats: order.players.length },

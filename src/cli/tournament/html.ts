@@ -1,6 +1,6 @@
 // Text of strangers within a page.
 
-import { printable } from "../../players/capped-text.ts";
+import { printable } from "../../core/printable.ts";
 
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

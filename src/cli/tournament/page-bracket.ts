@@ -52,7 +52,20 @@ function slot(match: BracketMatch): string {
   const { sides, free } = match;
   const nobody = free && sides.every((side) => side === null || side === undefined);
   const kind = nobody ? "slot none" : free ? "slot free" : "slot";
-  return `<div class="${kind}"><div class="match">${[0, 1].map((side) => row(match, side as 0 | 1)).join("")}</div></div>`;
+  const rows = [0, 1].map((side) => row(match, side as 0 | 1)).join("");
+  return `<div class="${kind}"><div class="match">${rows}${decision(match)}</div></div>`;
+}
+
+/** Why one of two went on who stood level. */
+function decision({ decidedBy, scores }: BracketMatch): string {
+  if (!decidedBy) return "";
+  const figures = scores!.map(scoreFormat).join(" : ");
+  const why = decidedBy === "scores" ? `level: by scores, ${figures}` : "level, scores too: by seeding";
+  return `<div class="why">${why}</div>`;
+}
+
+function scoreFormat(score: number): string {
+  return String(Number(score.toFixed(2)));
 }
 
 function row({ sides, points: won, winner, free }: BracketMatch, index: 0 | 1): string {

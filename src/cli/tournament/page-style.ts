@@ -37,6 +37,7 @@ h3 { font-size: 17px; margin: 20px 0 8px; } h4 { font-size: 14px; color: var(--s
 .slots, .meet, .slot { flex: 1; display: flex; flex-direction: column; justify-content: center; position: relative; }
 .match { position: relative; min-height: 54px; display: flex; flex-direction: column; justify-content: center; border: 1px solid var(--line); border-radius: 6px; margin: 4px 0; background: var(--panel); }
 .side { display: flex; gap: 8px; justify-content: space-between; padding: 3px 8px; } .side + .side { border-top: 1px solid var(--line); }
+.why { padding: 2px 8px; border-top: 1px dotted var(--line); color: var(--soft); font-size: 0.8em; }
 .side .who { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .won { font-weight: 700; }
 .won .who::before { content: "▸ "; color: var(--accent); }
 .free .match { background: none; border-style: dashed; color: var(--soft); } .none .match { visibility: hidden; }

@@ -1,7 +1,7 @@
 // The results as files for other programs: standings.json, standings.csv, games.csv.
 
 import type { TieBreak } from "../../contest/tie-breaks.ts";
-import { csvLine } from "../csv.ts";
+import { csvLine } from "../../lab/csv.ts";
 import type { GameRecord } from "./journal.ts";
 import { moment, type Report } from "./report.ts";
 

@@ -1,7 +1,7 @@
 // The tournament on a terminal: the table while it runs, and all there is to say at the end.
 
 import type { Standing } from "../../contest/standings.ts";
-import { printable } from "../../players/capped-text.ts";
+import { printable } from "../../core/printable.ts";
 import { showSandbox } from "../show.ts";
 import { textTable } from "../text-table.ts";
 import { changeText, crossPoints, type Report, rating, sameGames, standingsPoints } from "./report.ts";

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { join, sep } from "node:path";
 import { formatReplay, type Replay } from "../../arena/replay.ts";
-import { printable } from "../../players/capped-text.ts";
+import { printable } from "../../core/printable.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage.ts";
 import type { Charter } from "./charter.ts";

@@ -3,8 +3,9 @@
 
 import type { Trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
+import { printable } from "../../core/printable.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
-import { CappedText, excerpt, printable } from "../capped-text.ts";
+import { CappedText, excerpt } from "../capped-text.ts";
 import { formatCommand, type KgpCommand, parseCommand, quoted } from "./command.ts";
 import { type Line, Wire } from "./wire.ts";
 

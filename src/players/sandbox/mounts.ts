@@ -3,7 +3,7 @@
 
 import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { basename, dirname, resolve, sep } from "node:path";
+import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import type { Command } from "../program.ts";
 
@@ -103,13 +103,20 @@ function tryRealpath(file: string): string {
   }
 }
 
+/** Where the data of a program may lie: `anna/` beside `anna.py`. Others do not see it. */
+export function dataFolder(program: string): string {
+  return join(dirname(program), basename(program, extname(program)));
+}
+
 /** Arguments that show a program its own paths and hide those of others that lie in them. */
 export function programMounts(command: Command, hidden: readonly string[]): string[] {
   const shown = programPaths(command);
   const words = command.args.flatMap((word) => [word, ...word.split(/[:=]/)]).filter((word) => word !== "");
-  const own = new Set(
-    [command.file, ...words, ...(command.reads ?? [])].map((path) => resolve(command.cwd ?? "/", path)),
-  );
+  const { cwd = "/" } = command;
+  const named = [command.file, ...words, ...(command.reads ?? [])];
+  // What is built has the name of its source, and lies elsewhere.
+  const data = named.filter((path) => !isSystem(path)).map((path) => join(cwd, basename(dataFolder(path))));
+  const own = new Set([...named.map((path) => resolve(cwd, path)), ...data]);
   const covers = hidden.filter(
     (path) => shown.some((folder) => isInside(path, folder)) && ![...own].some((mine) => isInside(mine, path)),
   );

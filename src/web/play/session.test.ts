@@ -31,6 +31,7 @@ class NearStage implements StageWorker {
           ...contents,
           faults: [],
           notes: [],
+          byLot: 0,
           wall: none,
           cpu: none,
           lateHost: [],

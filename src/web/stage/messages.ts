@@ -48,6 +48,8 @@ export interface Contents {
   readonly pace: number;
   readonly columns: readonly string[];
   readonly faults: readonly Fault[];
+  /** So many turns at the beginning were made by lot. */
+  readonly byLot: number;
   readonly wall: Replay["wall"];
   /** Processor time and delays of the host are known when the match is over. */
   readonly cpu: Replay["cpu"];

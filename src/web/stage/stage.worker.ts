@@ -96,7 +96,7 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
   }
   reel.playing = playing;
   wanted = [];
-  const { config, seats, faults, wall, cpu, lateHost = [], steps, notes = [] } = replay;
+  const { config, seats, faults, wall, cpu, lateHost = [], steps, notes = [], opening = 0 } = replay;
   tell({
     contents: {
       game: game.name,
@@ -108,6 +108,7 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
       pace: staging.pace,
       columns: staging.columns,
       faults,
+      byLot: opening,
       wall,
       cpu,
       lateHost,

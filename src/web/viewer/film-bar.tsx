@@ -15,11 +15,13 @@ interface Props {
   readonly projector: Projector;
   /** Turns shown on the bar: all there are so far. */
   readonly length: number;
+  /** So many of them were made by lot. */
+  readonly byLot?: number;
   readonly marks: readonly Mark[];
   readonly act: (action: (film: Film) => void) => void;
 }
 
-export function FilmBar({ projector, length, marks, act }: Props) {
+export function FilmBar({ projector, length, byLot = 0, marks, act }: Props) {
   const { say } = useWords();
   const { film } = projector;
   const turn = useFilm(projector, () => film.turn);
@@ -34,7 +36,7 @@ export function FilmBar({ projector, length, marks, act }: Props) {
   return (
     <div className="film-bar">
       <div className="film-track">
-        <Marks marks={marks} length={length} act={act} />
+        <Marks marks={marks} length={length} byLot={byLot} act={act} />
         <input
           type="range"
           aria-label={say("position")}
@@ -86,10 +88,16 @@ export const markWords = ({ turn, kind, seat }: Mark, say: Say): string =>
   `${say("atTurn", { turn })} ${seatLetter(seat)}, ${say(MARK_WORDS[kind])}`;
 
 /** Drawn once for all turns, not with every picture. Keys lead from mark to mark too. */
-const Marks = memo(function Marks({ marks, length, act }: Pick<Props, "marks" | "length" | "act">) {
+const Marks = memo(function Marks({ marks, length, byLot = 0, act }: Omit<Props, "projector">) {
   const { say } = useWords();
   return (
     <svg className="film-marks" viewBox={`0 0 ${FINENESS} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {byLot > 0 && (
+        <g>
+          <title>{say("movesByLot", { count: byLot })}</title>
+          <rect className="mark-lot" x="0" y="0" width={(FINENESS * byLot) / Math.max(1, length)} height="10" />
+        </g>
+      )}
       {thinned(marks, length).map(({ at, mark }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the same can be done with the keys N and P
         <g key={`${at} ${mark.kind}`} onClick={() => act((film) => film.seek(mark.turn))}>

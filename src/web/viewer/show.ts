@@ -226,8 +226,13 @@ export class Show {
     const { contents, projector } = this.state;
     if (!contents || !projector) return;
     projector.film.live = false;
-    const { outcome, faults, wall, cpu, lateHost = [], notes = [] } = JSON.parse(text);
-    this.change({ live: "no", text, logs, contents: { ...contents, outcome, faults, wall, cpu, lateHost, notes } });
+    const { outcome, faults, wall, cpu, lateHost = [], notes = [], opening = 0 } = JSON.parse(text);
+    this.change({
+      live: "no",
+      text,
+      logs,
+      contents: { ...contents, outcome, faults, byLot: opening, wall, cpu, lateHost, notes },
+    });
   }
 
   private goOffAir(live: "lost" | "broken", brokenOff: string | undefined): void {

@@ -21,7 +21,7 @@ interface Props {
 export function TurnLog({ projector, contents, logs, act }: Props) {
   const { say, translate } = useWords();
   const frame = useSlowPicture(projector)?.frame;
-  const { seats, wall, cpu, lateHost, faults } = contents;
+  const { seats, wall, cpu, lateHost, faults, byLot } = contents;
   // Orders of worlds are words; moves on boards are notation, the same in every language.
   const inWords = (made: string) => made.split(", ").map(translate).join(", ");
   const measured = cpu.some((times) => times.length > 0);
@@ -56,7 +56,10 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
                   <SeatBadge seat={seat} />
                   <span className="hidden">{name}</span>
                 </th>
-                <td className="made">{made === undefined ? "–" : inWords(made)}</td>
+                <td className="made">
+                  {made === undefined ? "–" : inWords(made)}
+                  {made !== undefined && turn <= byLot && <span className="dim"> {say("byLot")}</span>}
+                </td>
                 <td className="number">{own === undefined ? "–" : seconds(own / 1000)}</td>
                 {measured && (
                   <td className="number">

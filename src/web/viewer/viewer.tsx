@@ -141,7 +141,13 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
             onDrawing={shows.hear}
           />
         </div>
-        <FilmBar projector={projector} length={contents.length} marks={survey?.marks ?? NO_MARKS} act={act} />
+        <FilmBar
+          projector={projector}
+          length={contents.length}
+          byLot={contents.byLot}
+          marks={survey?.marks ?? NO_MARKS}
+          act={act}
+        />
       </div>
       {!embedded && (
         <Panel

@@ -118,6 +118,8 @@ export const en = {
   perMove: "Time per move",
   thisMove: "this move",
   processor: "processor",
+  byLot: "(by lot)",
+  movesByLot: "the first moves were made by lot: {count}",
   hostLate: "the host was {time} late; that is not counted",
   ranSandboxed: "Programs ran sandboxed.",
   ranLimited: "Programs ran limited, without a sandbox.",
