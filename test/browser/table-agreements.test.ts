@@ -99,6 +99,11 @@ describe.runIf(theatre)("games by link that go on", () => {
     await anna.getByRole("button", cell("a1")).click();
     await boris.getByRole("button", cell("b2")).click();
     await anna.getByText("Your turn").waitFor();
+    await soon(() => anna.locator(".who-is-who").innerText()).toMatch(/You\s+B\s+Boris/);
+    await soon(() => guest.locator(".who-is-who").innerText()).toMatch(/Person 1\s+B\s+Boris/);
+    // A page that is loaded anew knows the moves from the first on.
+    await boris.reload();
+    await soon(() => boris.locator(".made-moves li").count()).toBe(2);
 
     await back.click();
     await anna.getByText("Boris has not answered yet").waitFor();

@@ -7,7 +7,14 @@ import { useWords } from "../words/index.ts";
 
 const LOW = 20_000;
 
-export function Clocks({ face, seats }: { face: ClockFace; seats: readonly { readonly name: string }[] }) {
+interface Props {
+  readonly face: ClockFace;
+  readonly seats: readonly { readonly name: string }[];
+  /** Whether the names are to be seen, not only heard. */
+  readonly named?: boolean;
+}
+
+export function Clocks({ face, seats, named }: Props) {
   const { say } = useWords();
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -23,7 +30,8 @@ export function Clocks({ face, seats }: { face: ClockFace; seats: readonly { rea
         const marks = ["clock", face.running === seat ? "running" : "", left < LOW ? "low" : ""].join(" ");
         return (
           <div key={seat} className={marks} role="timer" aria-label={say("timeLeft", { name, time: formatTime(left) })}>
-            <SeatBadge seat={seat} /> <span className="clock-time">{formatTime(left)}</span>
+            <SeatBadge seat={seat} /> {named && <span className="clock-name">{name}</span>}{" "}
+            <span className="clock-time">{formatTime(left)}</span>
           </div>
         );
       })}

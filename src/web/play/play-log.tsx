@@ -8,7 +8,6 @@ import type { SessionState } from "./session.ts";
 export function PlayLog({ state, title, file }: { state: SessionState | undefined; title: string; file: string }) {
   const { say } = useWords();
   const [kept, setKept] = useState(false);
-  // Of turns before somebody came nothing is known.
   const text = state?.log.filter((line) => line !== undefined).join("\n") ?? "";
   return (
     <fieldset className="log-choice">

@@ -221,6 +221,26 @@ describe("a game between people and machines", () => {
     expect(session.current()).toMatchObject({ mover: 0, turn: 2 });
   });
 
+  it("tells the moves that were made before this page was opened, however many", async () => {
+    const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };
+    const rig = { stage: new NearStage(), thinker: new SlowThinker() };
+    const first = new Session(opening, [], [person, person], rig);
+    await settled();
+    while (first.current().turn < 21) {
+      first.play(first.current().legal[0]!);
+      await settled();
+    }
+    const { moves, log } = first.current();
+    expect(moves).toHaveLength(21);
+    const { steps } = first.record;
+    const second = new Session(opening, steps, [person, person], { ...rig, stage: new NearStage() });
+    for (let n = 0; n < 10; n++) await settled();
+    expect(second.current()).toMatchObject({ turn: 21, moves, log });
+    second.play(second.current().legal[0]!);
+    await settled();
+    expect(second.current().moves).toHaveLength(22);
+  });
+
   it("takes back moves that were made before this page was opened", async () => {
     const stage = new NearStage();
     const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };

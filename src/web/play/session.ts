@@ -31,7 +31,7 @@ export interface SessionState {
   readonly clock: ClockFace | undefined;
   /** Moves and positions so far, a line each. */
   readonly log: readonly string[];
-  /** By turn, from the first: who moved, and what. Nothing is known of turns before somebody came. */
+  /** By turn, from the first: who moved, and what; undefined until it is known. */
   readonly moves: readonly (MadeMove | undefined)[];
 }
 
@@ -72,6 +72,9 @@ export interface Heard {
   /** How often moves were taken back. Only with this do steps get fewer: a move that is known here may still be on its way. */
   readonly takenBack: number;
 }
+
+/** So many frames are asked for in one go. */
+const MOST_AT_ONCE = 20;
 
 /** Turns per second while a move is shown. */
 const PACE = 1.6;
@@ -290,23 +293,36 @@ export class Session {
 
   private touch(): void {
     this.state.projector?.touch();
-    // The position to move in is wanted even where nothing is drawn.
-    this.stage.want([this.steps.length]);
+    this.wantFrames();
     const frame = this.stage.at(this.steps.length);
     if (frame) this.see(frame);
   }
 
+  /** The position to move in, even where nothing is drawn; then those that were passed before this page was opened. */
+  private wantFrames(): void {
+    const { log } = this.state;
+    const passed = Array.from({ length: this.steps.length }, (_, turn) => turn).filter(
+      (turn) => log[turn] === undefined,
+    );
+    this.stage.want([this.steps.length, ...passed.slice(0, MOST_AT_ONCE)]);
+  }
+
   private see(frame: Frame): void {
     this.state.projector?.touch();
-    if (frame.turn !== this.steps.length || this.settled === frame.turn) return;
-    this.settled = frame.turn;
-    const log = this.state.log.slice(0, frame.turn);
+    if (this.settled === frame.turn || frame.turn > this.steps.length) return;
+    const log = [...this.state.log];
     log[frame.turn] = this.logLine(frame);
-    const [mover] = frame.acting;
-    const canUndo = this.moves.some(({ seat }) => "person" in this.sitters[seat]!);
-    const moves = this.state.moves.slice(0, Math.max(0, frame.turn - 1));
+    const moves = [...this.state.moves];
     const seat = frame.made.findIndex((words) => words !== undefined);
     if (seat >= 0) moves[frame.turn - 1] = { seat, text: frame.made[seat]! };
+    if (frame.turn < this.steps.length) {
+      if (this.state.log[frame.turn] !== undefined) return;
+      this.change({ log, moves });
+      return this.wantFrames();
+    }
+    this.settled = frame.turn;
+    const [mover] = frame.acting;
+    const canUndo = this.moves.some(({ seat }) => "person" in this.sitters[seat]!);
     const news = { turn: frame.turn, log, moves, canUndo };
     if (frame.outcome || mover === undefined) {
       return this.change({ ...news, outcome: frame.outcome, mover: undefined, legal: [] });

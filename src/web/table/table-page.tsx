@@ -84,13 +84,14 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
           shown && <Status state={shown} me={seat ?? undefined} />
         )}
         <Troubles line={line} state={state} told={told} />
-        {state.clock && (
-          <Clocks face={state.clock} seats={told.seats.map((_, n) => ({ name: nameAt(told, n, say)! }))} />
-        )}
+        <WhoIsWho told={told} clock={state.clock} />
         {opened && shown && drawing?.kind === "board" && (
           <PlayBoard Board={drawing.Board} session={opened.session} state={shown} best={[]} near={seat ?? undefined} />
         )}
-        <TakeBack line={line} told={told} />
+        <div className="table-news">
+          <Absences line={line} state={state} told={told} />
+          <TakeBack line={line} told={told} />
+        </div>
         <p className="actions">
           {status === "playing" && seat !== null && here && (
             <>
@@ -175,18 +176,29 @@ function useTableSession(line: TableLine, { refusals }: LineState, told: Told): 
   return useMemo(() => (session && state ? { session, state } : undefined), [session, state]);
 }
 
-/** Whatever is not as it should be, in plain words, with a way on. */
+/** By the board: whose seat is which, with the clocks where there are any. */
+function WhoIsWho({ told, clock }: { told: Told; clock: LineState["clock"] }) {
+  const { say } = useWords();
+  const nameOf = (n: number) => (n === told.seat ? say("you") : nameAt(told, n, say)!);
+  const seats = told.seats.map(({ taken }, n) => ({ name: taken ? nameOf(n) : say("freeSeat") }));
+  if (clock) return <Clocks face={clock} seats={seats} named />;
+  return (
+    <p className="who-is-who">
+      {seats.map(({ name }, n) => (
+        <span key={n}>
+          <SeatBadge seat={n} /> {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** What keeps this person from playing, in plain words, with a way on. */
 function Troubles({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
   const { say, translate } = useWords();
-  const { seats, seat, here, status } = told;
-  const gone = seats.find(({ taken, present }, n) => taken && !present && n !== seat);
+  const { seat, here, status } = told;
   return (
     <>
-      {state.line === "lost" && (
-        <p className="warning" role="alert">
-          {say("tableLost")}
-        </p>
-      )}
       {state.problem !== undefined && (
         <p className="warning" role="alert">
           {translate(state.problem)}
@@ -203,6 +215,22 @@ function Troubles({ line, state, told }: { line: TableLine; state: LineState; to
           <button type="button" className="button" onClick={() => void line.act("seat")}>
             {say("playHere")}
           </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who has lost the connection. It comes and goes, so it stands where it moves no board. */
+function Absences({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
+  const { say } = useWords();
+  const { seats, seat, status } = told;
+  const gone = seats.find(({ taken, present }, n) => taken && !present && n !== seat);
+  return (
+    <>
+      {state.line === "lost" && (
+        <p className="warning" role="alert">
+          {say("tableLost")}
         </p>
       )}
       {gone && status === "playing" && state.line === "open" && (

@@ -61,7 +61,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   notHere: "(отсъства)",
   yourName: "Вашето име",
   saveName: "Запазете",
-  lookingOn: "И двете места са заети: вие гледате.",
+  lookingOn: "Всички места са заети: вие гледате.",
   otherTab: "Играете тази игра в друг раздел на този браузър.",
   playHere: "Играйте тук",
   hasLeft:

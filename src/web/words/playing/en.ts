@@ -59,7 +59,7 @@ export const playing = {
   notHere: "(not here)",
   yourName: "Your name",
   saveName: "Save",
-  lookingOn: "Both seats are taken: you are looking on.",
+  lookingOn: "All seats are taken: you are looking on.",
   otherTab: "You are playing this game in another tab of this browser.",
   playHere: "Play here",
   hasLeft:

@@ -60,7 +60,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   notHere: "(отсутствует)",
   yourName: "Ваше имя",
   saveName: "Сохранить",
-  lookingOn: "Оба места заняты: вы смотрите.",
+  lookingOn: "Все места заняты: вы смотрите.",
   otherTab: "Вы играете эту партию в другой вкладке этого браузера.",
   playHere: "Играть здесь",
   hasLeft:
