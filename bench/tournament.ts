@@ -3,7 +3,17 @@
 // which must not grow with the number of games.
 
 import { execFileSync, spawn } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,6 +31,16 @@ const SHORT = { white: 5, black: 5 };
 function bare(games: number, keepAlive: boolean): number {
   const wish = JSON.stringify({ games, keepAlive, concurrency: CONCURRENCY, set: SHORT });
   return Number(execFileSync(process.execPath, [alone, wish], { encoding: "utf8" }));
+}
+
+/** Microseconds for the file of a game alone: a file system that deletes much, or has just done so, takes its time. */
+function oneFile(): number {
+  const files = join(folder, `files-${performance.now()}`);
+  mkdirSync(files);
+  const text = "x".repeat(800);
+  const start = performance.now();
+  for (let number = 0; number < GAMES; number++) writeFileSync(join(files, `${number}.json`), text);
+  return (1000 * (performance.now() - start)) / GAMES;
 }
 
 interface Memory {
@@ -111,6 +131,7 @@ for (const keepAlive of [true, false]) {
     `${programs.padEnd(14)} ${show(games).padStart(13)}   ${show(whole).padStart(12)}   ${share.padStart(5)}`,
   );
 }
+console.log(`the file of a game alone, without a tournament: ${oneFile().toFixed(0)} µs`);
 console.log("\nMemory, programs kept alive");
 console.log("games      held, garbage collected   most taken from the system");
 const few = await tournament(GAMES, true, true);
