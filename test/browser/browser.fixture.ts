@@ -1,12 +1,13 @@
 // A browser and a server for tests: both run as long as the test file, every test gets a page of its own.
 
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { findExecutable } from "../../src/players/executables.ts";
+import { answering } from "../../src/players/temporary.fixture.ts";
 import { type Served, serve } from "../../src/server/listen.ts";
 
 const names = [process.env.LUDUS_CHROMIUM ?? "", "chromium", "chromium-browser", "google-chrome"];
@@ -77,6 +78,16 @@ export function openTheatre(): Theatre {
       }
     },
   };
+}
+
+/** A match that moves on and takes minutes: it still runs, however long a page takes to show it. */
+export function longMatch(folder: string): object {
+  const program = join(folder, "slow.cjs");
+  writeFileSync(
+    program,
+    answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 1000);"),
+  );
+  return { game: "kalah", players: [program, "random"], config: { pits: 12, stones: 12 }, seed: 1 };
 }
 
 /** The number in the film bar. */

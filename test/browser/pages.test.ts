@@ -1,12 +1,11 @@
 // All pages: found, spoken in three languages, usable on a phone and by screen readers; the arena composes and fights.
 
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { machine } from "../../src/players/sandbox/machine.ts";
 import { answering } from "../../src/players/temporary.fixture.ts";
 import { serve } from "../../src/server/listen.ts";
-import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
+import { barriers, browserPath, longMatch, openTheatre, soon } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 
@@ -271,13 +270,10 @@ describe.runIf(theatre)("the pages", () => {
   });
 
   it("list matches that are being played beside the finished ones", async () => {
-    const slow = join(theatre!.data, "slow.cjs");
-    writeFileSync(slow, answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 1500)"));
-    const order = { game: "kalah", players: [slow, "random"], seed: 1 };
     const response = await fetch(`${theatre!.address}/api/matches`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(order),
+      body: JSON.stringify(longMatch(theatre!.data)),
     });
     const { id } = await response.json();
     await theatre!.match({ game: "beans", players: ["random", "random"], seed: 1 });

@@ -6,8 +6,7 @@ import { join } from "node:path";
 import type { Page, Request } from "playwright-core";
 import { describe, it } from "vitest";
 import { LUDUS } from "../../src/cli/ludus.fixture.ts";
-import { answering } from "../../src/players/temporary.fixture.ts";
-import { barriers, browserPath, openTheatre, soon, turnOf } from "./browser.fixture.ts";
+import { barriers, browserPath, longMatch, openTheatre, soon, turnOf } from "./browser.fixture.ts";
 import { startServer } from "./server.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
@@ -86,13 +85,8 @@ describe.runIf(theatre)("watching what may go wrong", () => {
   });
 
   it("keeps what came of a match whose server is gone, and connects again", async () => {
-    const program = join(theatre!.data, "slow.cjs");
-    writeFileSync(
-      program,
-      answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 1200)"),
-    );
     const other = await startServer(join(theatre!.data, "other"));
-    const { id } = await post(other.address, { game: "kalah", players: [program, "random"], seed: 1 });
+    const { id } = await post(other.address, longMatch(theatre!.data));
     const page = await theatre!.open("/watch");
     await page.goto(`${other.address}/watch/${id}`);
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 2);
@@ -199,12 +193,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
   });
 
   it("lets go of a live match while nobody looks, catches up afterwards, and leaves who looks back where they are", async () => {
-    const program = join(theatre!.data, "steady.cjs");
-    writeFileSync(
-      program,
-      answering("setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 1500)"),
-    );
-    const { id } = await post(theatre!.address, { game: "kalah", players: [program, "random"], seed: 1 });
+    const { id } = await post(theatre!.address, longMatch(theatre!.data));
     const page = await theatre!.open(`/watch/${id}?turn=3`);
     await page.getByText(/turn 3 of \d+/).waitFor();
     await page.keyboard.press("ArrowLeft");
