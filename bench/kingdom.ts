@@ -77,13 +77,17 @@ function throughPipes(words: string, program: string, matches: number): void {
   const { each, match, own, alone } = figures.at(-1)!;
   const turn = (ms: number) => ms.toFixed(2).padStart(6);
   const share = (ms: number) => `${((100 * ms) / match).toFixed(0)} %`.padStart(6);
-  console.log(`${words.padEnd(36)}${turn(each)} ${turn(match)} ${turn(own)} ${share(own)} ${share(alone)}`);
+  console.log(
+    `${words.padEnd(36)}${turn(each)} ${turn(match)}   ${turn(alone)} ${share(alone)}      ${turn(own)} ${share(own)}`,
+  );
 }
 
-console.log(`A match of ${SEATS} programs over pipes, ${config.turns} turns: milliseconds a turn`);
-console.log(`"Ludus" is the processor time of all its threads, although programs think on other processors meanwhile;
-"alone" is the time in which no program had a question to think about.`);
-console.log("programs                              each  match  Ludus  share  alone");
+console.log(`A match of ${SEATS} programs over pipes, ${config.turns} turns: milliseconds a turn
+each       processor time of one program
+match      by the clock, from the start of the programs to their end
+alone      by the clock, while no program had a question to think about: the least that is Ludus's own
+processor  time of all threads of Ludus, most of it while programs were thinking as well: the most`);
+console.log("programs                              each  match    alone  share   processor  share");
 // A process compiles its own code while its first matches run.
 const PYTHON = "../../examples/kingdom/ruler.py";
 throughPipes("Python example, the first match", PYTHON, 1);

@@ -150,6 +150,7 @@ class QuickChild extends EventEmitter {
   /** Whether it has ended; whoever asks first lets its number go. */
   look(): boolean {
     if (!living.has(this)) return true;
+    status[0] = 0;
     const ended: number = this.library.wait(this.pid!, status, NO_HANG);
     if (ended === 0) return false;
     living.delete(this);
