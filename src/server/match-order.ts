@@ -48,8 +48,8 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
   const { game: name, preset, config: set = {}, seed: wantedSeed, players } = body as Record<string, unknown>;
   const game = games.get(name as string);
   if (!game) {
-    const advice = typeof name === "string" ? didYouMean(name, games.keys()) : "";
-    return refuse(`there is no game ${JSON.stringify(name ?? null)}.${advice}`);
+    const near = typeof name === "string" ? didYouMean(name, games.keys()) : "";
+    return refuse(`there is no game ${JSON.stringify(name ?? null)}.${near}`);
   }
   if (!Array.isArray(players) || !players.every((spec) => typeof spec === "string" && spec.length <= LONGEST_SPEC))
     return refuse("players must be a list of specs, one for each seat");

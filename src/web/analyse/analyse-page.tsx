@@ -61,7 +61,7 @@ function gameOf(text: string): string | undefined {
 }
 
 function Desk({ id, text }: { id: string; text: string }) {
-  const { say, gameTitle } = useWords();
+  const { say, gameTitle, translate } = useWords();
   const state = useStudy(text);
   const { contents, projector, positions, moves, looked } = state ?? NOTHING;
   useTitle(contents && `${say("analysis")}: ${gameTitle(contents.game, contents.title)}`);
@@ -86,7 +86,7 @@ function Desk({ id, text }: { id: string; text: string }) {
     return (
       <>
         <h1>{say("analysis")}</h1>
-        <Notice title={state.refused} problem>
+        <Notice title={translate(state.refused)} problem>
           <Link className="button primary" href="/watch">
             {say("otherReplay")}
           </Link>

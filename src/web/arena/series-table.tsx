@@ -16,12 +16,12 @@ interface Row {
 }
 
 export function SeriesTable({ state, players }: { state: SeriesState; players: readonly string[] }) {
-  const { say } = useWords();
+  const { say, translate } = useWords();
   const { games, wanted, problem } = state;
   if (problem) {
     return (
       <p className="warning" role="alert">
-        {problem === "offline" ? say("offline") : problem}
+        {problem === "offline" ? say("offline") : translate(problem)}
       </p>
     );
   }
@@ -63,7 +63,7 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
         <ul className="faults">
           {firstFaults(games).map(([player, { turn, kind, message, evidence }]) => (
             <li key={player}>
-              <SeatBadge seat={player} /> {say("position")} {turn} {kind}: {message}
+              <SeatBadge seat={player} /> {say("position")} {turn} {translate(kind)}: {translate(message)}
               {evidence && <pre>{evidence}</pre>}
             </li>
           ))}

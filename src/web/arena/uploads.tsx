@@ -57,7 +57,7 @@ interface Props {
 }
 
 export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
-  const { say, language } = useWords();
+  const { say, language, translate } = useWords();
   const date = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" });
   const [path, setPath] = useState("");
   return (
@@ -95,7 +95,7 @@ export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
       </label>
       {shelf.problem !== undefined && (
         <p className="warning" role="alert">
-          {shelf.problem}
+          {translate(shelf.problem)}
         </p>
       )}
       {shelf.uploads.length > 0 && (

@@ -33,7 +33,7 @@ function evaluations(game: GameEntry, depth: number): Pairing[] {
 }
 
 export function Matchups({ games }: { games: readonly GameEntry[] }) {
-  const { say, gameTitle } = useWords();
+  const { say, gameTitle, translate } = useWords();
   const [name, setName] = useState("kalah");
   const [kind, setKind] = useState<"levels" | "evaluations">("evaluations");
   const [depth, setDepth] = useState(3);
@@ -82,7 +82,7 @@ export function Matchups({ games }: { games: readonly GameEntry[] }) {
       </div>
       {problem !== undefined && (
         <p className="warning" role="alert">
-          {problem === "offline" ? say("offline") : problem}
+          {problem === "offline" ? say("offline") : translate(problem)}
         </p>
       )}
       {measured.length > 0 && <Bars measured={measured} />}

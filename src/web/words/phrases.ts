@@ -3,10 +3,14 @@
 
 import { CATALOGUE } from "./phrases/catalogue.ts";
 import { MESSAGES } from "./phrases/messages.ts";
+import { REFUSALS } from "./phrases/refusals.ts";
 
 export type Phrase = readonly [english: string, ru: string, bg: string];
 
-const PHRASES: readonly Phrase[] = [...CATALOGUE, ...MESSAGES];
+const PHRASES: readonly Phrase[] = [...CATALOGUE, ...MESSAGES, ...REFUSALS];
+
+/** Sentences that follow a message. */
+const ADVICE = / (Did you mean [^?]*\?|If all programs are your own, .*)$/s;
 
 /** Gives the words for an English phrase in one of the other languages. */
 export function translator(language: "ru" | "bg"): (english: string) => string {
@@ -16,14 +20,29 @@ export function translator(language: "ru" | "bg"): (english: string) => string {
     const parts = phrase[0].split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     return { pattern: new RegExp(`^${parts.join("(.+?)")}$`, "s"), words: phrase[column] };
   });
-  return (english) => {
-    const known = fixed.get(english);
-    if (known !== undefined) return known;
+  const whole = (english: string): string => {
     for (const { pattern, words } of open) {
       const found = pattern.exec(english);
+      if (!found) continue;
+      // What stands last may be a message itself: why it is so.
+      const parts = found.map((part, n) => (n > 0 && n === found.length - 1 && part.includes(" ") ? say(part) : part));
       let n = 0;
-      if (found) return words.replace(/\{(\d?)\}/g, (_, at: string) => found[at ? Number(at) : ++n] ?? "");
+      return words.replace(/\{(\d?)\}/g, (_, at: string) => parts[at ? Number(at) : ++n] ?? "");
     }
     return english;
   };
+  /** A message may stand alone, with a full stop, before an advice, or behind what it is about: `start: …`. */
+  const say = (english: string): string => {
+    const known = fixed.get(english);
+    if (known !== undefined) return known;
+    const advice = ADVICE.exec(english);
+    if (advice) return `${say(english.slice(0, advice.index))} ${say(advice[1]!)}`;
+    if (english.endsWith(".")) return `${say(english.slice(0, -1))}.`;
+    const words = whole(english);
+    const at = english.indexOf(": ");
+    if (words !== english || at < 0) return words;
+    const [subject, reason] = [english.slice(0, at), english.slice(at + 2)];
+    return say(reason) === reason ? english : `${say(subject)}: ${say(reason)}`;
+  };
+  return say;
 }

@@ -143,6 +143,50 @@ const PROBLEMS: readonly Phrase[] = [
 ];
 
 const FAULTS: readonly Phrase[] = [
+  [
+    "{}; it wrote half a line, without its newline",
+    "{1}; написана половина строки, без её конца",
+    "{1}; написана е половин линия, без края ѝ",
+  ],
+  [
+    "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error",
+    "прислал строку, которой никто не ждал; в стандартный вывод — по ответу на вопрос, заметки — в стандартный поток ошибок",
+    "изпрати линия, която никой не чакаше; на стандартния изход — по един отговор на въпрос, бележките — на стандартната грешка",
+  ],
+  [
+    'wrote a line that is not JSON; an answer looks like {"action": …}, notes go to standard error',
+    'прислал строку, которая не JSON; ответ выглядит так: {"action": …}, заметки — в стандартный поток ошибок',
+    'изпрати линия, която не е JSON; отговорът изглежда така: {"action": …}, бележките — на стандартната грешка',
+  ],
+  [
+    "answered another turn when turn {} was asked",
+    "ответил на другой ход, когда спросили ход {}",
+    "отговори на друг ход, когато питаха за ход {}",
+  ],
+  ["wrote more than {} empty lines", "прислал больше {} пустых строк", "изпрати повече от {} празни линии"],
+  [
+    "closed its standard output while the game was going on",
+    "закрыл стандартный вывод во время игры",
+    "затвори стандартния изход по време на играта",
+  ],
+  ["the answer cannot be read: {}", "ответ не читается: {}", "отговорът не се чете: {}"],
+  ["gave no answer at all", "совсем не ответил", "изобщо не отговори"],
+  ["failed inside Ludus: {}", "ошибка внутри Ludus: {}", "грешка вътре в Ludus: {}"],
+  ["{} does not build: {}", "{} не собирается: {}", "{} не се компилира: {}"],
+  ["{} does not build:\n{}", "{} не собирается:\n{}", "{} не се компилира:\n{}"],
+  [
+    "this is a {} program, and {} is not installed here; on Debian: apt-get install {}",
+    "это программа на {}, а {} здесь не установлен; в Debian: apt-get install {}",
+    "това е програма на {}, а {} не е инсталиран тук; в Debian: apt-get install {}",
+  ],
+  [
+    "{} is too large for a source file: {}",
+    "{} слишком велик для исходника: {}",
+    "{} е твърде голям за изходен файл: {}",
+  ],
+  ["{} draws in more than {} files", "{} тянет за собой больше {} файлов", "{} влачи повече от {} файла"],
+  ["gave up", "сдался", "се предаде"],
+  ["left the table", "ушёл из-за стола", "напусна масата"],
   ["crash", "падение", "срив"],
   ["illegal", "недопустимый ход", "недопустим ход"],
   ["protocol", "нарушен протокол", "нарушен протокол"],
