@@ -1,5 +1,5 @@
-// Strategies over the original protocol, well-behaved and not. A stand-in for a kit is enough here: it answers whenever
-// the server has fallen silent. Real kits play in test/.
+// Strategies over the original protocol, well-behaved and not. A stand-in for a kit is enough here: it only finds out where a
+// context ends. Real kits play in test/.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -37,11 +37,31 @@ function strategy({ hello = "greeting(token, 3)", answer = "socket.write(move())
      const move = (action = -1, x = 0, y = 0) => { const b = Buffer.alloc(104); b[0] = 7; b[1] = 1; b.writeInt8(action, 2);
        b.writeDoubleLE(x, 39); b.writeDoubleLE(y, 47); b.writeInt8(-1, 87); b.writeBigInt64LE(-1n, 88); b.writeBigInt64LE(-1n, 96); return b; };
      const socket = require("node:net").connect(Number(port), host);
-     let n = 0, timer, last = 0;
+     let n = 0, heard = Buffer.alloc(0), greeted = false;
+     const wholeContext = () => {
+       let at = 0;
+       const byte = () => heard.readInt8(at++);
+       const int = () => { at += 4; return heard.readInt32LE(at - 4); };
+       const skip = (bytes) => { at += bytes; if (at > heard.length) throw new RangeError(); };
+       const many = (one) => { for (let left = int(); left > 0; left--) one(); };
+       const player = () => skip(byte() === 127 ? 8 : 50);
+       if (!greeted) skip(5 + 2 + 565);
+       skip(2); player(); skip(25); many(player);
+       many(() => { skip(132); skip(4 * int()); });
+       many(() => { skip(34); skip(4 * int()); });
+       if (!greeted) for (let map = 0; map < 2; map++) many(() => skip(int()));
+       many(() => skip(byte() === 127 ? 8 : 46));
+     };
      socket.on("connect", () => socket.write(${hello}));
-     socket.on("data", (chunk) => { last = chunk[chunk.length - 1]; if (chunk.length === 1 && chunk[0] < 2) return socket.end(); clearTimeout(timer);
-       if (chunk.length === 1 && chunk[0] === 6) return;
-       timer = setTimeout(() => { ${answer}; n++; }, 100); });
+     socket.on("data", (chunk) => {
+       heard = Buffer.concat([heard, chunk]);
+       if (heard[0] === 1 || (heard[0] === 6 && heard[1] === 0)) return socket.end();
+       try { wholeContext(); } catch { return; }
+       heard = Buffer.alloc(0);
+       greeted = true;
+       ${answer};
+       n++;
+     });
      socket.on("close", () => process.exit(0));`,
   );
   return `cgdk:${process.execPath} ${file}`;
