@@ -10,7 +10,7 @@ import { useData } from "../api/use-data.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
 import { startAssessor } from "../play/assessing.ts";
 import { EvalBar } from "../play/eval-bar.tsx";
-import { takeOver } from "../play/take-over.ts";
+import { useTakeOver } from "../play/take-over-choice.tsx";
 import { droppedReplay } from "../shell/dropped.ts";
 import { Icon } from "../shell/icon.tsx";
 import { Await, Notice } from "../shell/notice.tsx";
@@ -82,6 +82,7 @@ function Desk({ id, text }: { id: string; text: string }) {
     if (next) act((film) => film.seek(next.turn - 1));
   };
   useStudyKeys(act, nextMistake);
+  const taking = useTakeOver(text, contents);
   if (state?.refused !== undefined) {
     return (
       <>
@@ -111,7 +112,7 @@ function Desk({ id, text }: { id: string; text: string }) {
           <button type="button" className="button" onClick={nextMistake} disabled={!moves.some(({ mark }) => mark)}>
             {say("nextMistake")}
           </button>
-          <button type="button" className="button" onClick={() => takeOver(text, projector.film.turn)}>
+          <button type="button" className="button" onClick={() => taking.ask(projector.film.turn)}>
             <Icon name="hand" /> {say("takeOver")}
           </button>
           {id !== "file" && (
@@ -120,6 +121,7 @@ function Desk({ id, text }: { id: string; text: string }) {
             </Link>
           )}
         </p>
+        {taking.question}
         <p className="dim play-help">{say("analysisHelp")}</p>
       </div>
       <aside className="play-side">

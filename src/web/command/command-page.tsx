@@ -4,6 +4,7 @@ import "../look/viewer.css";
 import "../look/play.css";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Painter } from "../adapters/drawing.ts";
+import { seatLetter } from "../adapters/seat-colours.ts";
 import type { GameEntry } from "../api/api.ts";
 import { LookBack } from "../play/look-back.tsx";
 import { OwnSettings, type Values } from "../play/own-settings.tsx";
@@ -11,6 +12,7 @@ import { RulesLink } from "../play/rules-link.tsx";
 import { type TakenOver, takenOver, useTakenOverOnce } from "../play/take-over.ts";
 import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
 import { useTitle } from "../shell/title.ts";
+import { SeatBadge } from "../viewer/standings.tsx";
 import { useWords, type WordKey } from "../words/index.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";
@@ -19,7 +21,10 @@ import { StandingTable } from "./standing-table.tsx";
 import { WarDesk } from "./war-desk.tsx";
 
 interface Setup {
-  readonly opponents: readonly string[];
+  /** By seat; at the person's own, who would play there otherwise. */
+  readonly players: readonly string[];
+  /** The person's. */
+  readonly seat: number;
   readonly preset: string;
   readonly values: Values;
   readonly taken: TakenOver | undefined;
@@ -35,12 +40,18 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
   useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name) ?? unfinished(game.name);
-    const opponents = taken ? taken.opening.seats.slice(1).map(({ spec }) => known(game, spec)) : [USUAL[game.name]!];
-    return { opponents, preset: "", values: {}, taken, number: 0 };
+    const usual = [USUAL[game.name]!, USUAL[game.name]!];
+    const players = taken ? taken.opening.seats.map(({ spec }) => known(game, spec)) : usual;
+    return { players, seat: taken?.seat ?? 0, preset: "", values: {}, taken, number: 0 };
   });
   useTakenOverOnce();
-  const again = (change: Partial<Setup>) =>
-    setSetup({ ...setup, taken: undefined, ...change, number: setup.number + 1 });
+  const again = (change: Partial<Setup>) => {
+    // What was taken over from a replay stays so from another seat or against others, but not under other rules.
+    const sameWorld = ("seat" in change || "players" in change) && !setup.taken?.left;
+    const sameSeats = (change.players ?? setup.players).length === setup.players.length;
+    const taken = sameWorld && sameSeats ? setup.taken : undefined;
+    setSetup({ ...setup, taken, ...change, number: setup.number + 1 });
+  };
   const opened = useCampaign(game, setup, say("you"));
   const { campaign, state } = opened ?? {};
   const moment = state?.moment;
@@ -89,7 +100,12 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
 
 function unfinished(game: string): TakenOver | undefined {
   const kept = readUnfinished(game);
-  return kept && { opening: kept.opening, steps: kept.steps, left: [] };
+  if (!kept) return undefined;
+  const seat = Math.max(
+    0,
+    kept.opening.seats.findIndex(({ spec }) => spec === "human"),
+  );
+  return { opening: kept.opening, steps: kept.steps, seat, left: [] };
 }
 
 /** Milliseconds between two times that a world is kept: a long one is large. */
@@ -130,12 +146,12 @@ function recordOf({ opening }: Campaign, { steps = [] }: CampaignState) {
 function useCampaign(game: GameEntry, setup: Setup, you: string) {
   const [begun, setBegun] = useState<{ campaign: Campaign; number: number }>();
   useEffect(() => {
-    const { opponents, preset, values, taken } = setup;
-    const seats = [{ name: you, spec: "human" }, ...opponents.map((spec) => ({ name: spec, spec }))];
+    const { players, seat, preset, values, taken } = setup;
+    const seats = players.map((spec, at) => (at === seat ? { name: you, spec: "human" } : { name: spec, spec }));
     const defaults = Object.fromEntries(Object.entries(game.config).map(([key, field]) => [key, field.default]));
     const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values, ...values };
     const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
-    const opened = new Campaign({ game: game.name, config, seed, seats }, 0, taken?.steps ?? []);
+    const opened = new Campaign({ game: game.name, config, seed, seats }, seat, taken?.steps ?? []);
     setBegun({ campaign: opened, number: setup.number });
     return () => opened.close();
   }, [game.name, setup.number]);
@@ -154,39 +170,53 @@ interface SetupProps {
   readonly onChange: (change: Partial<Setup>) => void;
 }
 
-function CommandSetup({ game, setup: { opponents, preset, values }, onChange }: SetupProps) {
+function CommandSetup({ game, setup: { players, seat, preset, values }, onChange }: SetupProps) {
   const { say, translate } = useWords();
   const specs = Object.entries(game.players);
-  const change = (n: number, spec: string) =>
-    onChange({ opponents: opponents.map((old, at) => (at === n ? spec : old)) });
+  const change = (n: number, spec: string) => onChange({ players: players.map((old, at) => (at === n ? spec : old)) });
   return (
     <fieldset className="play-setup">
       <legend>{say("opponent")}</legend>
-      {opponents.map((chosen, n) => (
-        <label key={n}>
-          {`${say("player_")} ${n + 2}`}{" "}
-          <select value={chosen} onChange={(event) => change(n, event.target.value)}>
-            {specs.map(([spec, summary]) => (
-              <option key={spec} value={spec} title={translate(summary)}>
-                {spec}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <label>
+        {say("side")}{" "}
+        <select value={seat} onChange={(event) => onChange({ seat: Number(event.target.value) })}>
+          {players.map((_, n) => (
+            <option key={n} value={n}>
+              {`${seatLetter(n)}, ${say("seat", { n: n + 1 })}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      {players.map(
+        (chosen, n) =>
+          n !== seat && (
+            <label key={n}>
+              <span>
+                <SeatBadge seat={n} /> {`${say("player_")} ${n + 1}`}
+              </span>{" "}
+              <select value={chosen} onChange={(event) => change(n, event.target.value)}>
+                {specs.map(([spec, summary]) => (
+                  <option key={spec} value={spec} title={translate(summary)}>
+                    {spec}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ),
+      )}
       {game.seats.max > game.seats.min && (
         <p className="actions">
-          {opponents.length + 1 < game.seats.max && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => onChange({ opponents: [...opponents, opponents[0]!] })}
-            >
+          {players.length < game.seats.max && (
+            <button type="button" className="button" onClick={() => onChange({ players: [...players, players[0]!] })}>
               {say("addPlayer")}
             </button>
           )}
-          {opponents.length + 1 > game.seats.min && (
-            <button type="button" className="button" onClick={() => onChange({ opponents: opponents.slice(0, -1) })}>
+          {players.length > game.seats.min && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => onChange({ players: players.slice(0, -1), seat: Math.min(seat, players.length - 2) })}
+            >
               {say("remove")}
             </button>
           )}

@@ -68,11 +68,11 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
     const taken = takenOver(game.name);
     const level = Math.min(levels.length - 1, 1);
     const rules = { preset: "", values: {}, clock: "" };
-    const usual: Setup = { mode: "machine", level, opponent: "", side: 0, ...rules, taken, number: 0 };
+    const usual: Setup = { mode: "machine", level, opponent: "", side: taken?.seat ?? 0, ...rules, taken, number: 0 };
     const unfinished = taken ? undefined : readUnfinished(game.name);
     if (!unfinished) return usual;
     const { opening, steps, left, setup } = unfinished;
-    return { ...usual, ...setup, taken: { opening, steps, left } };
+    return { ...usual, ...setup, taken: { opening, steps, seat: 0, left } };
   });
   useTakenOverOnce();
   const opened = useSession(game, setup, say("you"), (n) => say("person", { n }));

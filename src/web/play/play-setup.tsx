@@ -106,8 +106,11 @@ export function PlaySetup({ game, setup, onChange }: Props) {
         <label>
           {say("side")}{" "}
           <select value={setup.side} onChange={(event) => onChange({ side: Number(event.target.value) })}>
-            <option value={0}>{say("first")}</option>
-            <option value={1}>{say("second")}</option>
+            {Array.from({ length: Math.max(2, setup.taken?.opening.seats.length ?? 2) }, (_, n) => (
+              <option key={n} value={n}>
+                {n < 2 ? say(n === 0 ? "first" : "second") : say("seat", { n: n + 1 })}
+              </option>
+            ))}
           </select>
         </label>
       )}

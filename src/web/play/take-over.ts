@@ -8,15 +8,17 @@ import { type Opening, readOpening } from "../stage/messages.ts";
 export interface TakenOver {
   readonly opening: Opening;
   readonly steps: readonly (readonly Json[])[];
+  /** Whose place the person takes. */
+  readonly seat: number;
   /** It is the person's own game, begun on this page before: what the clocks showed. */
   readonly left?: readonly number[];
 }
 
 let waiting: TakenOver | undefined;
 
-export function takeOver(replay: string, turn: number): void {
+export function takeOver(replay: string, turn: number, seat: number): void {
   const { opening, steps } = readOpening(replay);
-  waiting = { opening, steps: steps.slice(0, turn) };
+  waiting = { opening, steps: steps.slice(0, turn), seat };
   go(`/play/${opening.game}`);
 }
 

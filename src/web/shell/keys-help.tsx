@@ -49,7 +49,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="keys-help" aria-label={say("keys")} onClose={onClose}>
+    <dialog ref={dialog} className="dialog keys-help" aria-label={say("keys")} onClose={onClose}>
       <header>
         <h2>{say("keys")}</h2>
         <button type="button" className="button" onClick={() => dialog.current?.close()}>

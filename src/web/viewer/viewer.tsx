@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Drawing, Painter } from "../adapters/drawing.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
-import { takeOver } from "../play/take-over.ts";
+import { useTakeOver } from "../play/take-over-choice.tsx";
 import { copyText } from "../shell/copy.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
 import { otherPalette } from "../shell/palette.ts";
@@ -93,6 +93,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
     </button>
   );
   const canTakeOver = text !== undefined;
+  const taking = useTakeOver(text, contents);
   const canAnalyse = canTakeOver && !survey?.broken && !WORLDS.includes(contents.game);
   return (
     <div className={embedded ? "viewer embedded" : "viewer"} ref={whole}>
@@ -104,7 +105,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
             <span className="news" role="status">
               {recorder.running ? say("filmRecording") : news}
             </span>
-            {canTakeOver && !embedded && tool("hand", say("takeOver"), () => takeOver(text, projector.film.turn))}
+            {canTakeOver && !embedded && tool("hand", say("takeOver"), () => taking.ask(projector.film.turn))}
             {canAnalyse && !embedded && tool("analyse", say("analyseGame"), () => go(`/analyse/${id}`))}
             {!embedded && id !== "file" && tool("link", say("permalink"), () => void copy(link()))}
             {!embedded &&
@@ -127,6 +128,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
             {tool("full", say("fullScreen"), fullScreen)}
           </div>
         </header>
+        {taking.question}
         <Warnings state={state} reconnect={reconnect} trouble={trouble} />
         <div className="screen" ref={screen}>
           <Screen

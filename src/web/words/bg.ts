@@ -86,6 +86,8 @@ export const bg: Words = {
   embed: "Копирай код за вграждане",
   copied: "Копирано",
   takeOver: "Продължи оттук",
+  takeOverWhose: "Чие място заемате на ход {turn}?",
+  goOnWatching: "Гледай нататък",
   table: "Таблица",
   curves: "Графики",
   log: "Дневник",

@@ -85,6 +85,8 @@ export const en = {
   embed: "Copy code to embed",
   copied: "Copied",
   takeOver: "Take over from here",
+  takeOverWhose: "Whose place do you take at turn {turn}?",
+  goOnWatching: "Go on watching",
   table: "Table",
   curves: "Curves",
   log: "Log",

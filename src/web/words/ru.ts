@@ -86,6 +86,8 @@ export const ru: Words = {
   embed: "Скопировать код для вставки",
   copied: "Скопировано",
   takeOver: "Продолжить отсюда",
+  takeOverWhose: "Чьё место вы займёте на ходу {turn}?",
+  goOnWatching: "Смотреть дальше",
   table: "Таблица",
   curves: "Графики",
   log: "Журнал",
