@@ -32,6 +32,7 @@ describe.runIf(theatre)("the analysis of a game", () => {
     await soon(() => page.locator(".mistakes tbody tr").nth(1).locator("td").nth(2).textContent()).toBe("1");
     await soon(() => barriers(page)).toEqual([]);
     await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.getByRole("dialog").locator(".button").first().click();
     await page.waitForURL("**/play/noughts");
     await page.getByRole("button", { name: "cell b2" }).waitFor();
   });

@@ -58,6 +58,7 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     const page = await theatre!.open(`/watch/${id}?turn=15`, { reducedMotion: "reduce" });
     await page.getByText("turn 15 of").waitFor();
     await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.getByRole("dialog").locator(".button").first().click();
     await page.waitForURL("**/play/kingdom");
     await reach(page, 15);
     await page.locator("[role=application]").focus();

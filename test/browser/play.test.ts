@@ -230,6 +230,7 @@ describe.runIf(theatre)("playing in the browser", () => {
     await page.getByText("turn 6 of").waitFor();
     const before = await page.locator(".kalah-counts text").allTextContents();
     await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.getByRole("dialog").locator(".button").first().click();
     await page.locator(".play .kalah-counts").waitFor();
     await page.waitForURL("**/play/kalah");
     if (before.length > 0) await soon(() => page.locator(".kalah-counts text").count()).toBe(before.length);
@@ -255,6 +256,7 @@ describe.runIf(theatre)("playing in the browser", () => {
       const id = await theatre!.match({ game, players: Array(seats).fill("random"), seed: 11 });
       await page.goto(`${theatre!.address}/watch/${id}?turn=1`);
       await page.getByRole("button", { name: "Take over from here" }).click();
+      if (seats > 1) await page.getByRole("dialog").locator(".button").first().click();
       await page.waitForURL(`**/play/${game}`);
       // The person has the first seat; the machine moves first where it is its turn.
       await page

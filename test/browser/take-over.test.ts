@@ -2,12 +2,9 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { parseReplay } from "../../src/arena/replay.ts";
-import { accepted } from "../../src/core/refusal.ts";
-import { games } from "../../src/games/index.ts";
-import { codewarsStaging, type WarScene } from "../../src/web/adapters/codewars/staging.ts";
-import { Reel } from "../../src/web/stage/reel.ts";
-import { barriers, browserPath, openTheatre } from "./browser.fixture.ts";
+import type { WarScene } from "../../src/web/adapters/codewars/staging.ts";
+import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
+import { scenesOf, whereIs } from "./world.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 const TANK = 4;
@@ -23,7 +20,7 @@ async function takeOver(page: Page, turn: number, letter: string): Promise<void>
   await page.getByRole("button", { name: "Take over from here" }).click();
   const question = page.getByRole("dialog", { name: `Whose place do you take at turn ${turn}?` });
   await question.waitFor();
-  expect(await barriers(page)).toEqual([]);
+  await soon(() => barriers(page)).toEqual([]);
   await question.getByRole("button", { name: new RegExp(`^${letter} `) }).click();
 }
 
@@ -43,33 +40,25 @@ describe.runIf(theatre)("taking over a world", () => {
     await page.waitForURL("**/play/codewars");
     await reach(page, 5);
     await mine(page, "B");
-    await expect.poll(() => page.getByLabel("You play").inputValue(), { timeout: 60_000 }).toBe("1");
+    await soon(() => page.getByLabel("You play").inputValue()).toBe("1");
     await page.keyboard.press("v");
     for (let n = 0; n < TANK; n++) await page.keyboard.press("v");
     await page.locator(".chosen", { hasText: /^ *tanks 100/ }).waitFor();
-    // The whole world is in sight, left of the small map or in the middle.
-    const box = (await page.locator("canvas.field").boundingBox())!;
-    const side = Math.min(box.width, box.height);
-    const map = box.x + box.width - (await page.locator(".minimap").boundingBox())!.x + 10;
-    const free = box.width - side;
-    const left = box.x + free - Math.max(free / 2, Math.min(free, map));
+    const at = await whereIs(page, 1024);
     const target = { x: 600, y: 400 };
-    const [x, y] = [left + (target.x / 1024) * side, box.y + (target.y / 1024) * side];
-    await page.mouse.click(x, y, { button: "right" });
+    await page.mouse.click(...at(target.x, target.y), { button: "right" });
     await page.getByText("actions waiting: 2").first().waitFor();
     await page.getByRole("button", { name: "Go on" }).click();
     await page.getByRole("button", { name: "Watch it again" }).click();
     await page.waitForURL("**/watch/codewars-*");
     const again = new URL(page.url()).pathname.split("/").at(-1);
-    const text = await (await fetch(`${theatre!.address}/api/replays/${again}`)).text();
-    const { replay } = accepted(parseReplay(text, games));
-    const reel = new Reel(games.get("codewars")!, codewarsStaging, replay);
-    const [before, after] = [5, 90].map((turn) => reel.frame(turn).scene as WarScene);
-    const [from, to] = [tanks(before!, 1), tanks(after!, 1)];
+    const scene = await scenesOf<WarScene>(`${theatre!.address}/api/replays/${again}`);
+    const [before, after] = [scene(5), scene(90)];
+    const [from, to] = [tanks(before, 1), tanks(after, 1)];
     const [way, wanted] = [Math.atan2(to.y - from.y, to.x - from.x), Math.atan2(target.y - from.y, target.x - from.x)];
     expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeGreaterThan(5);
     expect(Math.abs(way - wanted)).toBeLessThan(0.05);
-    expect(tanks(after!, 0)).toEqual(tanks(before!, 0));
+    expect(tanks(after, 0)).toEqual(tanks(before, 0));
   });
 
   it("as the third of a Kingdom, and then as the first, from the same turn", async () => {
@@ -104,7 +93,7 @@ describe.runIf(theatre)("taking over a world", () => {
     // As the second player, whose move it may not be: the board is turned to who plays it.
     await takeOver(page, 4, "B");
     await page.waitForURL("**/play/kalah");
-    await expect.poll(() => page.getByLabel("You play").inputValue(), { timeout: 60_000 }).toBe("1");
+    await soon(() => page.getByLabel("You play").inputValue()).toBe("1");
   });
 });
 

@@ -7,6 +7,7 @@ import type { Legal } from "../stage/frame.ts";
 import type { Truth } from "../stage/truth.ts";
 import type { Picture } from "../viewer/projector.ts";
 import type { ArrowKind } from "./arrow.tsx";
+import type { Point, Thing } from "./thing.ts";
 
 export interface SeatName {
   readonly name: string;
@@ -74,6 +75,10 @@ export interface Painter<Scene = any> {
   paintMap(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: ShowOptions): void;
   /** Where the middle of a player's forces is, to follow it. */
   middleOf(scene: Scene, seat: number): { readonly x: number; readonly y: number } | undefined;
+  /** What lies at this point of the world, or nearest to it within reach. */
+  thingAt(picture: Picture, at: Point, reach: number, options: ShowOptions): Thing | undefined;
+  /** The thing of this key, as long as it is there. */
+  thingNamed(picture: Picture, key: string, options: ShowOptions): Thing | undefined;
   /** Where in the world lies what a program of this seat calls x, y. */
   place(seat: number, x: number, y: number): readonly [x: number, y: number];
   /** Which of the options mean something here. */

@@ -2,14 +2,11 @@
 // means, the hand of the game knows.
 
 import type { Camera, Painter, ShowOptions } from "../adapters/drawing.ts";
+import type { Point } from "../adapters/thing.ts";
 import { centred, fitted, isCovered, panned, resized, zoomed } from "../viewer/camera.ts";
+import { Pointer } from "../viewer/pointer.ts";
 import type { Picture } from "../viewer/projector.ts";
 import { screenOf } from "../viewer/world-screen.tsx";
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface Modifiers {
   readonly shift: boolean;
@@ -54,6 +51,7 @@ const LONG_PRESS = 500;
 export class FieldView {
   options: ShowOptions | undefined;
   cursor: Point | undefined;
+  readonly pointer: Pointer;
   private readonly canvas: HTMLCanvasElement;
   private readonly map: HTMLCanvasElement;
   private readonly painter: Painter;
@@ -78,6 +76,7 @@ export class FieldView {
     this.canvas = canvas;
     this.map = map;
     this.painter = painter;
+    this.pointer = new Pointer(painter);
     this.source = source;
     this.hand = hand;
     const observer = new ResizeObserver(() => this.resize());
@@ -195,7 +194,13 @@ export class FieldView {
     const ratio = canvas.width / this.camera.width;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     painter.paint(context, this.camera, picture, options);
-    this.hand.paint(context, this.camera, picture, { cursor: this.cursor, dragging: this.dragging() });
+    const dragging = this.dragging();
+    this.hand.paint(context, this.camera, picture, { cursor: this.cursor, dragging });
+    const { left, top, scale } = this.camera;
+    const { cursor } = this;
+    this.pointer.hover =
+      cursor && !dragging ? { x: (cursor.x - left) * scale, y: (cursor.y - top) * scale } : undefined;
+    this.pointer.draw(context, this.camera, picture, options);
     canvas.dataset.turn = String((picture.next ?? picture.frame).turn);
     this.drawMap(picture, options);
   }

@@ -5,6 +5,7 @@ import type { Painter } from "../adapters/drawing.ts";
 import { isTyping } from "../shell/shell.tsx";
 import { Minimap } from "../viewer/minimap.tsx";
 import { useChoices } from "../viewer/show-options.tsx";
+import { type TellThing, ThingCard } from "../viewer/thing-card.tsx";
 import { useWords } from "../words/index.ts";
 import type { Campaign } from "./campaign.ts";
 import { FieldView, type Hand } from "./field-view.ts";
@@ -32,11 +33,13 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<HTMLCanvasElement>(null);
   const opened = useRef<FieldView>(null);
+  const tell = useRef<TellThing>(null);
   const { options, minimap, setMinimap } = useChoices();
   const id = useId();
   useEffect(() => {
     const source = (now: number) => campaign.picture(now);
     const made = new FieldView(canvas.current!, map.current!, makePainter(), source, hand);
+    made.pointer.tell = (told) => tell.current?.(told);
     opened.current = made;
     if (view) view.current = made;
     return () => {
@@ -75,6 +78,7 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
       >
         <canvas ref={canvas} className="world-canvas field" role="img" aria-label={label} />
         <Minimap ref={map} shown={minimap} />
+        <ThingCard seats={campaign.opening.seats} game={campaign.opening.game} tell={tell} />
         <p id={id} className="hidden" aria-live="polite">
           {words}
         </p>

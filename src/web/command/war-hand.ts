@@ -3,8 +3,9 @@
 
 import type { WarScene } from "../adapters/codewars/staging.ts";
 import type { Camera } from "../adapters/drawing.ts";
+import type { Point } from "../adapters/thing.ts";
 import type { Picture } from "../viewer/projector.ts";
-import type { Button, Gesture, Hand, Modifiers, Point } from "./field-view.ts";
+import type { Button, Gesture, Hand, Modifiers } from "./field-view.ts";
 import { frame } from "./kingdom-hand.ts";
 import { middleOfSelected, type SelectMode, type WarCommands } from "./war-commands.ts";
 

@@ -18,6 +18,7 @@ const GROUPS: readonly (readonly [title: WordKey, rows: readonly Row[]])[] = [
       [["N", "P"], "keyMarks"],
       [["H"], "keyH"],
       [["M", "Tab"], "keyTab"],
+      [["I", "Esc"], "keyPoint"],
       [["Ctrl +", "Ctrl −", "Ctrl 0"], "keyZoom"],
       [["F1", "F2"], "keyFollow"],
       [["Ctrl C"], "keyColours"],

@@ -28,7 +28,8 @@ export function Screen({ game, onDrawing, ...rest }: ScreenProps) {
     if (drawing) onDrawing?.(drawing);
   }, [drawing, onDrawing]);
   if (!drawing) return <div className="screen-wait" />;
-  if (drawing.kind === "world") return <WorldScreen key={game} makePainter={drawing.makePainter} {...rest} />;
+  if (drawing.kind === "world")
+    return <WorldScreen key={game} game={game} makePainter={drawing.makePainter} {...rest} />;
   return <BoardScreen Board={drawing.Board} projector={rest.projector} seats={rest.seats} notes={rest.notes} />;
 }
 

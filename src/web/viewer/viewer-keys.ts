@@ -62,6 +62,8 @@ function press(event: KeyboardEvent, { act, choices, world, seats, fullScreen, t
   // Tab is for those who use no mouse, unless the world itself was clicked.
   else if (key === "m" || key === "M" || (key === "Tab" && event.target === world()?.canvas))
     choices.setMinimap(!choices.minimap);
+  else if (key === "i" || key === "I") world()?.point(true);
+  else if (key === "Escape") world()?.point(false);
   else if (key === "f" || key === "F") fullScreen();
   else if (/^[wasd]$/i.test(key)) pan(world(), key.toLowerCase());
   else if (/^F[1-6]$/.test(key) && Number(key[1]) <= seats) {

@@ -8,17 +8,22 @@ import { useWords } from "../words/index.ts";
 import { centred, fitted, isCovered, panned, resized, zoomed } from "./camera.ts";
 import { Minimap } from "./minimap.tsx";
 import { marksAt } from "./notes.ts";
+import { FINGER_REACH, MOUSE_REACH, Pointer } from "./pointer.ts";
 import type { Projector } from "./projector.ts";
+import { type TellThing, ThingCard } from "./thing-card.tsx";
 import { useBegun, useSlowPicture } from "./use-show.ts";
 
 export interface WorldHandle {
   zoom(factor: number): void;
   fit(): void;
   pan(dx: number, dy: number): void;
+  /** Chooses what is nearest to the middle, to be told about; or nothing. */
+  point(chosen: boolean): void;
   readonly canvas: HTMLCanvasElement | null;
 }
 
 interface Props {
+  readonly game: string;
   readonly makePainter: () => Painter;
   readonly projector: Projector;
   readonly seats: readonly SeatName[];
@@ -29,16 +34,18 @@ interface Props {
   readonly world?: RefObject<WorldHandle | null>;
 }
 
-export function WorldScreen({ makePainter, projector, options, follow, minimap, notes, world }: Props) {
+export function WorldScreen({ game, makePainter, projector, seats, options, follow, minimap, notes, world }: Props) {
   const { say } = useWords();
   const turn = useSlowPicture(projector, 1000)?.frame.turn ?? 0;
   const begun = useBegun(projector);
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<HTMLCanvasElement>(null);
   const view = useRef<View>(undefined);
+  const tell = useRef<TellThing>(null);
 
   useEffect(() => {
     const opened = new View(canvas.current!, makePainter(), projector);
+    opened.pointer.tell = (told) => tell.current?.(told);
     view.current = opened;
     return () => opened.close();
   }, [makePainter, projector]);
@@ -57,6 +64,7 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
       zoom: (factor) => view.current?.zoom(factor),
       fit: () => view.current?.fit(),
       pan: (dx, dy) => view.current?.pan(dx, dy),
+      point: (chosen) => view.current?.point(chosen),
       get canvas() {
         return canvas.current;
       },
@@ -78,6 +86,7 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
           if (event.buttons > 0) view.current?.lookAt(event.nativeEvent);
         }}
       />
+      <ThingCard seats={seats} game={game} tell={tell} />
       {!begun && (
         <p className="world-wait" role="status">
           {say("loading")}
@@ -86,6 +95,9 @@ export function WorldScreen({ makePainter, projector, options, follow, minimap, 
     </div>
   );
 }
+
+/** Pixels that a hand trembles in a click. */
+const TREMBLE = 5;
 
 /** Between the small map and the edges. */
 const MAP_MARGIN = 10;
@@ -102,6 +114,7 @@ class View {
   follow: number | undefined;
   notes: readonly Note[] = [];
   map: HTMLCanvasElement | null = null;
+  readonly pointer: Pointer;
   private readonly canvas: HTMLCanvasElement;
   private readonly painter: Painter;
   private readonly projector: Projector;
@@ -112,6 +125,7 @@ class View {
   constructor(canvas: HTMLCanvasElement, painter: Painter, projector: Projector) {
     this.canvas = canvas;
     this.painter = painter;
+    this.pointer = new Pointer(painter);
     this.projector = projector;
     this.leave.push(projector.listen(() => this.draw()));
     const observer = new ResizeObserver(() => this.resize());
@@ -147,6 +161,30 @@ class View {
 
   pan(dx: number, dy: number): void {
     this.change((camera, world) => panned(camera, world, dx, dy));
+  }
+
+  /** Chooses what is nearest to the middle of the screen, or nothing. */
+  point(chosen: boolean): void {
+    const { width = 0, height = 0 } = this.camera ?? {};
+    if (chosen) this.choose(width / 2, height / 2, Number.POSITIVE_INFINITY);
+    else this.choose(0, 0, undefined);
+  }
+
+  /** Somebody clicked or tapped here: what is there stays pointed at. */
+  private choose(x: number, y: number, reach: number | undefined): void {
+    const { camera, options, pointer } = this;
+    const picture = this.projector.shown;
+    if (!camera || !options || !picture) return;
+    pointer.choose(reach === undefined ? undefined : pointer.at(picture, camera, x, y, reach, options));
+    this.draw();
+  }
+
+  /** The mouse is here, or has left. The picture is drawn anew only if it points at something else. */
+  private pass(hover: Pointer["hover"]): void {
+    const { camera, options, pointer } = this;
+    const picture = this.projector.shown;
+    pointer.hover = hover;
+    if (camera && options && picture && pointer.hasMoved(picture, camera, options)) this.draw();
   }
 
   /** The frame of the small map was dragged here. */
@@ -196,6 +234,7 @@ class View {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     painter.paint(context, this.camera, picture, options);
     this.drawMarks(context, picture.frame.turn);
+    this.pointer.draw(context, this.camera, picture, options);
     canvas.dataset.turn = String(picture.frame.turn);
     this.drawMap(picture);
   }
@@ -248,8 +287,8 @@ class View {
 
   private hearPointers(): void {
     const { canvas } = this;
-    const fingers = new Map<number, { x: number; y: number }>();
-    const hear = <Name extends "wheel" | "pointerdown" | "pointermove" | "pointerup" | "pointercancel" | "dblclick">(
+    const fingers = new Map<number, { x: number; y: number; far: number }>();
+    const hear = <Name extends "wheel" | "dblclick" | `pointer${"down" | "move" | "up" | "cancel" | "leave"}`>(
       name: Name,
       listener: (event: HTMLElementEventMap[Name]) => void,
     ) => {
@@ -264,10 +303,12 @@ class View {
     hear("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       canvas.focus({ preventScroll: true });
-      fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+      fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY, far: 0 });
     });
     hear("pointermove", (event) => {
       const finger = fingers.get(event.pointerId);
+      const mouse = event.pointerType !== "touch";
+      if (mouse) this.pass(finger ? undefined : { x: event.offsetX, y: event.offsetY });
       if (!finger) return;
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
       const [x, y] = [event.offsetX, event.offsetY];
@@ -276,9 +317,16 @@ class View {
         const after = Math.hypot(x - other.x, y - other.y);
         if (before > 0) this.zoom(after / before, (x + other.x) / 2, (y + other.y) / 2);
       } else this.pan(x - finger.x, y - finger.y);
-      fingers.set(event.pointerId, { x, y });
+      const far = other ? Number.POSITIVE_INFINITY : finger.far + Math.hypot(x - finger.x, y - finger.y);
+      fingers.set(event.pointerId, { x, y, far });
     });
-    hear("pointerup", (event) => void fingers.delete(event.pointerId));
+    hear("pointerup", (event) => {
+      const finger = fingers.get(event.pointerId);
+      fingers.delete(event.pointerId);
+      if (!finger || finger.far > TREMBLE) return;
+      this.choose(finger.x, finger.y, event.pointerType === "touch" ? FINGER_REACH : MOUSE_REACH);
+    });
+    hear("pointerleave", () => this.pass(undefined));
     hear("pointercancel", (event) => void fingers.delete(event.pointerId));
   }
 }

@@ -2,9 +2,11 @@
 
 import type { Words } from "./en.ts";
 import { playing } from "./playing/bg.ts";
+import { pointing } from "./pointing/bg.ts";
 
 export const bg: Words = {
   ...playing,
+  ...pointing,
   tagline: "Арена и школа за програми, които играят игри",
   intro:
     "Напишете програма на какъвто и да е език. Ludus играе с нея срещу хора и други програми, показва всеки ход и казва защо сте загубили.",
@@ -279,6 +281,7 @@ export const bg: Words = {
   keyMarks: "следващо и предишно събитие",
   keyH: "подробности",
   keyTab: "малка карта",
+  keyPoint: "разкажи за това в средата; стига",
   keyColours: "други цветове",
   keyZoom: "мащаб",
   keyFollow: "следене на играч",

@@ -1,9 +1,11 @@
 // The page in English. The other languages have the same keys.
 
 import { playing } from "./playing/en.ts";
+import { pointing } from "./pointing/en.ts";
 
 export const en = {
   ...playing,
+  ...pointing,
   tagline: "An arena and a training school for programs that play games",
   intro:
     "Write a program in any language. Ludus plays it against people and other programs, shows every move, and tells you why you lost.",
@@ -278,6 +280,7 @@ export const en = {
   keyMarks: "next and previous event",
   keyH: "details",
   keyTab: "small map",
+  keyPoint: "tell about what is in the middle; no more",
   keyColours: "other colours",
   keyZoom: "zoom",
   keyFollow: "follow a player",

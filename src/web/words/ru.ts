@@ -2,9 +2,11 @@
 
 import type { Words } from "./en.ts";
 import { playing } from "./playing/ru.ts";
+import { pointing } from "./pointing/ru.ts";
 
 export const ru: Words = {
   ...playing,
+  ...pointing,
   tagline: "Арена и школа для программ, которые играют в игры",
   intro:
     "Напишите программу на любом языке. Ludus сыграет ею против людей и других программ, покажет каждый ход и объяснит, почему вы проиграли.",
@@ -279,6 +281,7 @@ export const ru: Words = {
   keyMarks: "следующее и предыдущее событие",
   keyH: "подробности",
   keyTab: "мини-карта",
+  keyPoint: "рассказать о том, что в середине; хватит",
   keyColours: "другие цвета",
   keyZoom: "масштаб",
   keyFollow: "следить за игроком",

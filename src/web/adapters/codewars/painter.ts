@@ -4,6 +4,7 @@
 import type { Camera, Painter, ShowOptions } from "../drawing.ts";
 import { seatLetter } from "../seat-colours.ts";
 import { makeBackdrop, makeGround } from "./ground.ts";
+import { warThingAt, warThingNamed } from "./pointing.ts";
 import { traceSilhouette } from "./silhouettes.ts";
 import type { Facility, Strike, WarScene } from "./staging.ts";
 
@@ -24,6 +25,8 @@ export function warPainter(): Painter<WarScene> {
     shows: ["health", "orders", "details", "fog"],
     size: () => ({ width: WORLD, height: WORLD }),
     middleOf,
+    thingAt: (picture, at, reach, options) => warThingAt(picture, at, reach, isHidden, options),
+    thingNamed: (picture, key, options) => warThingNamed(picture, key, isHidden, options),
     // The second player sees the world turned by half a circle.
     place: (seat, x, y) => (seat === 0 ? [x, y] : [WORLD - x, WORLD - y]),
     paint(context, camera, { frame, next, progress }, options) {

@@ -28,7 +28,9 @@ export interface WarScene {
   readonly selected: Uint8Array;
   /** Bit s: seat s sees it. */
   readonly seen: Uint8Array;
-  /** Where it is ordered to go; the place itself where it is not. */
+  /** What it was ordered: NO_ORDER, GO or TURN. */
+  readonly order: Uint8Array;
+  /** Where it is ordered to go, or the point about which it turns; the place itself where it is not ordered. */
   readonly goalX: Float32Array;
   readonly goalY: Float32Array;
   readonly facilities: readonly Facility[];
@@ -88,6 +90,7 @@ export const codewarsStaging: Staging<War, WarScene> = {
       cooldown: bytes(v.cooldown),
       selected: bytes(v.selected),
       seen: bytes(v.seen),
+      order: bytes(v.order),
       goalX: goal(v.goalX, v.x),
       goalY: goal(v.goalY, v.y),
       facilities: facilities(war),

@@ -4,6 +4,7 @@
 import type { Picture } from "../../viewer/projector.ts";
 import type { Camera, Painter, ShowOptions } from "../drawing.ts";
 import { seatLetter } from "../seat-colours.ts";
+import { kingdomThingAt, kingdomThingNamed, strideOf } from "./pointing.ts";
 import type { Castle, KingdomScene } from "./staging.ts";
 
 const KNIGHT = 1;
@@ -21,6 +22,8 @@ export function kingdomPainter(): Painter<KingdomScene> {
     shows: ["health", "orders", "land", "details"],
     size: ({ width, height }) => ({ width, height }),
     middleOf,
+    thingAt: kingdomThingAt,
+    thingNamed: kingdomThingNamed,
     place: (_seat, x, y) => [x + 0.5, y + 0.5],
     paint(context, camera, picture, options) {
       const { frame, next, progress } = picture;
@@ -211,7 +214,7 @@ function paintServants(
   const scene: KingdomScene = picture.frame.scene;
   const next: KingdomScene | undefined = picture.next?.scene;
   const { scale, left, top } = camera;
-  const t = Math.min(1, picture.progress * 1.4);
+  const t = strideOf(picture.progress);
   let match = 0;
   for (let i = 0; i < scene.id.length; i++) {
     let x = scene.x[i]!;

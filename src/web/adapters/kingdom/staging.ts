@@ -23,6 +23,7 @@ export interface KingdomScene {
   readonly y: Uint8Array;
   readonly hp: Int32Array;
   readonly fullHp: number;
+  readonly workerHp: number;
   /** Blows of the step that led here: from x, y to x, y, four numbers each, and whose they are. */
   readonly blows: readonly Blow[];
 }
@@ -71,6 +72,7 @@ export const kingdomStaging: Staging<KingdomState, KingdomScene> = {
       y: Uint8Array.from(servants.cell.subarray(0, count), (cell) => board.y[cell]!),
       hp: servants.hp.slice(0, count),
       fullHp: rules.knightHp,
+      workerHp: rules.workerHp,
       blows: made && before ? blows(before, made) : [],
     };
   },
