@@ -137,6 +137,12 @@ describe("the server", () => {
     expect(packed.headers["content-encoding"]).toBe("gzip");
     expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(replay);
     expect((await get("/api/replays")).json().replays[0]).toMatchObject({ id, game: "kalah", turns: steps.length });
+    const found = async (wish: string) =>
+      (await get(`/api/replays?${wish}`)).json().replays.map((entry: any) => entry.id);
+    expect(await found("game=kalah")).toContain(id);
+    expect(await found("game=kalah&player=GREEDY")).toContain(id);
+    expect(await found("game=king")).not.toContain(id);
+    expect(await found("game=kalah&player=nobody")).toEqual([]);
   });
 
   it("keeps a replay file that is sent, compressed or not, whatever it is called", async () => {

@@ -171,7 +171,9 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
     return { id: featured };
   });
 
-  http.get("/api/replays", async () => ({ replays: shelf.list() }));
+  http.get<{ Querystring: Record<string, unknown> }>("/api/replays", async ({ query: { game, player } }) => ({
+    replays: shelf.list({ game: String(game ?? ""), player: String(player ?? "") }),
+  }));
   http.get<{ Params: { id: string } }>("/api/replays/:id", async ({ params: { id }, headers }, reply) => {
     const text = shelf.text(id);
     if (text === undefined) return fail(reply, 404, "there is no replay of that name here");

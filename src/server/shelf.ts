@@ -19,6 +19,11 @@ export interface ReplayEntry {
   readonly played: number;
 }
 
+export interface ReplayWish {
+  readonly game?: string;
+  readonly player?: string;
+}
+
 type Logs = readonly (readonly Chapter[])[];
 
 /** The folder of the logs, beside the replays. */
@@ -87,11 +92,17 @@ export class Shelf {
     return text instanceof Refusal ? undefined : text;
   }
 
-  list(): ReplayEntry[] {
-    return this.files()
-      .slice(0, SHOWN)
-      .map(({ name, played }) => this.entry(name.slice(0, -".json".length), played))
-      .filter((entry) => entry !== undefined);
+  /** The newest first: all, or those of a game and with a player whose name contains these letters. */
+  list({ game = "", player = "" }: ReplayWish = {}): ReplayEntry[] {
+    const found: ReplayEntry[] = [];
+    const letters = player.trim().toLowerCase();
+    for (const { name, played } of this.files()) {
+      if (found.length >= SHOWN) break;
+      const entry = this.entry(name.slice(0, -".json".length), played);
+      if (!entry || (game !== "" && entry.game !== game)) continue;
+      if (entry.players.some((name) => name.toLowerCase().includes(letters))) found.push(entry);
+    }
+    return found;
   }
 
   private entry(id: string, played: number): ReplayEntry | undefined {

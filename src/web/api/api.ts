@@ -72,7 +72,8 @@ export interface ReplayEntry {
 export type LiveEntry = Pick<ReplayEntry, "id" | "game" | "players" | "turns">;
 
 export const fetchLive = () => get<{ matches: LiveEntry[] }>("/api/matches");
-export const fetchReplays = () => get<{ replays: ReplayEntry[] }>("/api/replays");
+export const fetchReplays = (wish: { readonly game: string; readonly player: string }) =>
+  get<{ replays: ReplayEntry[] }>(`/api/replays?${new URLSearchParams(wish)}`);
 export const fetchReplay = async (id: string) => (await request(`/api/replays/${encodeURIComponent(id)}`)).text();
 /** What programs wrote to their logs; nothing where nobody kept it. */
 export const fetchLogs = async (id: string): Promise<readonly (readonly Chapter[])[]> => {

@@ -57,6 +57,8 @@ export const en = {
   now: "now",
   noReplays: "No match has been played here yet.",
   noReplaysText: "Compose one, or drop a replay file anywhere on this page.",
+  noSuchReplays: "No match is like that.",
+  allReplays: "Show all",
   dropHint: "Drop a replay file anywhere on this page, or choose one:",
   chooseFile: "Choose a file",
   dropNow: "Let go to watch this replay",
