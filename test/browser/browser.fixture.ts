@@ -126,11 +126,14 @@ export async function redrawn(page: Page, canvas: string, act: () => Promise<unk
   return still(page, canvas);
 }
 
-/** What axe finds seriously wrong with a page as it is now. */
+/** Minor faults that no page has to have. */
+const ORDER = ["heading-order", "page-has-heading-one", "empty-table-header"];
+
+/** What axe finds seriously wrong with a page as it is now, or out of order. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
   return violations
-    .filter(({ impact }: any) => impact === "serious" || impact === "critical")
+    .filter(({ impact, id }: any) => impact === "serious" || impact === "critical" || ORDER.includes(id))
     .map(({ id, nodes }: any) => `${id}: ${nodes.map(({ html }: any) => html.slice(0, 160)).join(" | ")}`);
 }

@@ -33,7 +33,13 @@ import { Study, type StudyState } from "./study.ts";
 
 export default function AnalysePage({ id }: { id: string }) {
   const text = useData(async () => (id === "file" ? (droppedReplay() ?? "") : fetchReplay(id)), id);
-  return <Await loaded={text}>{(text) => <Found id={id} text={text} />}</Await>;
+  const { say } = useWords();
+  return (
+    <>
+      {text.status === "failed" && <h1>{say("cannotShow")}</h1>}
+      <Await loaded={text}>{(text) => <Found id={id} text={text} />}</Await>
+    </>
+  );
 }
 
 function Found({ id, text }: { id: string; text: string }) {

@@ -17,12 +17,30 @@ interface Props {
   readonly onChange: (players: LineUp) => void;
 }
 
+/** A player on the way to another seat. */
+interface Drag {
+  readonly from: number;
+  readonly over: number;
+  /** Where the pointer was, and how far it has come, in pixels. */
+  readonly start: number;
+  readonly way: number;
+}
+
+const classOf = ({ from, over }: Drag, seat: number) =>
+  seat === from ? "dragged" : seat === over ? "over" : undefined;
+
+/** Over which seat the pointer is; the own one, which goes with it, does not count. */
+function seatAt(list: Element, y: number, own: number): number {
+  const seats = [...list.children].map((child) => child.getBoundingClientRect());
+  const found = seats.findIndex(({ top, bottom }, seat) => seat !== own && y >= top && y <= bottom);
+  return found < 0 ? own : found;
+}
+
 export function SeatList({ game, players, programs, shelf, onChange }: Props) {
   const { say, translate } = useWords();
   const known = Object.keys(game.players);
   const [chosen, setChosen] = useState(known[0] ?? "");
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
+  const [drag, setDrag] = useState<Drag>();
   const full = players.length >= game.seats.max;
   const spec = known.includes(chosen) ? chosen : (known[0] ?? "");
   return (
@@ -32,29 +50,30 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
         {players.map((player, seat) => (
           <li
             key={seat}
-            draggable
-            className={over === seat ? "over" : undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.setData("text/plain", player);
-              event.dataTransfer.effectAllowed = "move";
-              setDragged(seat);
+            className={drag && classOf(drag, seat)}
+            style={drag?.from === seat ? { transform: `translateY(${drag.way}px)` } : undefined}
+            onPointerDown={(event) => {
+              const target = event.target as Element;
+              if (event.button !== 0 || target.closest("button")) return;
+              // A finger on the name scrolls the page; the grip is for dragging.
+              if (event.pointerType === "touch" && !target.closest(".grip")) return;
+              event.currentTarget.setPointerCapture(event.pointerId);
+              setDrag({ from: seat, over: seat, start: event.clientY, way: 0 });
             }}
-            onDragOver={(event) => {
-              if (dragged === undefined) return;
-              event.preventDefault();
-              setOver(seat);
+            onPointerMove={(event) => {
+              if (drag?.from !== seat) return;
+              const over = seatAt(event.currentTarget.parentElement!, event.clientY, seat);
+              setDrag({ ...drag, over, way: event.clientY - drag.start });
             }}
-            onDragEnd={() => {
-              setDragged(undefined);
-              setOver(undefined);
+            onPointerUp={() => {
+              if (drag?.from === seat && drag.over !== seat) onChange(moved(players, seat, drag.over));
+              setDrag(undefined);
             }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged !== undefined) onChange(moved(players, dragged, seat));
-              setDragged(undefined);
-              setOver(undefined);
-            }}
+            onPointerCancel={() => setDrag(undefined)}
           >
+            <span className="grip">
+              <Icon name="grip" />
+            </span>
             <SeatBadge seat={seat} />
             <span className="spec" title={player}>
               {shelf.nameOf(player)}

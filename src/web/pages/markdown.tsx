@@ -92,11 +92,7 @@ function table(lines: readonly string[], key: number): ReactNode {
     <div key={key} className="scroll" tabIndex={0}>
       <table>
         <thead>
-          <tr>
-            {cells(head).map((cell, n) => (
-              <th key={n}>{inline(cell)}</th>
-            ))}
-          </tr>
+          <tr>{cells(head).map((cell, n) => (cell === "" ? <td key={n} /> : <th key={n}>{inline(cell)}</th>))}</tr>
         </thead>
         <tbody>
           {body.map((line, row) => (

@@ -14,7 +14,7 @@ import { useTitle } from "../shell/title.ts";
 import { startStage } from "../stage/start-worker.ts";
 import { useDrawing } from "../viewer/screen.tsx";
 import { TruthChoice, truthLegend } from "../viewer/show-options.tsx";
-import { useClock } from "../viewer/use-show.ts";
+import { useClock, useMoving } from "../viewer/use-show.ts";
 import { useWords } from "../words/index.ts";
 import { Clocks } from "./clocks.tsx";
 import { EvalBar } from "./eval-bar.tsx";
@@ -94,6 +94,8 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
     const taken = gone ? undefined : setup.taken;
     setSetup({ ...setup, taken, ...change, number: setup.number + 1 });
   };
+  const moving = useMoving(state?.projector);
+  const over = state?.outcome !== undefined && !moving;
   const people = state?.contents?.seats.flatMap(({ spec }, seat) => (spec === "human" ? [seat] : []));
   const me = people?.length === 1 ? people[0] : undefined;
   return (
@@ -128,12 +130,12 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
           </button>
           <button
             type="button"
-            className={state?.outcome ? "button primary" : "button"}
+            className={over ? "button primary" : "button"}
             onClick={() => change({ taken: undefined })}
           >
             {say("newGame")}
           </button>
-          {state?.outcome && session && <LookBack record={() => session.record} analysed />}
+          {over && session && <LookBack record={() => session.record} analysed />}
           <RulesLink game={game.name} />
         </p>
         {session && state?.projector && (

@@ -1,13 +1,15 @@
 // Whose turn it is, or how it ended, in a line.
 
 import { resultWords, SeatBadge } from "../viewer/standings.tsx";
+import { useMoving } from "../viewer/use-show.ts";
 import { useWords } from "../words/index.ts";
 import type { SessionState } from "./session.ts";
 
 /** `me`: the seat of the person at this screen, where there is exactly one. */
 export function Status({ state, me }: { state: SessionState; me: number | undefined }) {
   const { say, translate } = useWords();
-  const { contents, mover, thinking, outcome, problem, hint, faults } = state;
+  const { contents, mover, thinking, outcome, problem, hint, faults, projector } = state;
+  const moving = useMoving(projector);
   if (problem) {
     return (
       <p className="warning" role="alert">
@@ -17,7 +19,7 @@ export function Status({ state, me }: { state: SessionState; me: number | undefi
   }
   if (!contents) return <p className="status">{say("loading")}</p>;
   const { seats } = contents;
-  if (outcome) {
+  if (outcome && !moving) {
     const alone = outcome.places.filter((place) => place === 1).length === 1 || seats.length === 1;
     const words =
       me !== undefined && alone

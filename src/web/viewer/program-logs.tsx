@@ -20,7 +20,7 @@ export function Notes({ turn, contents: { notes, seats } }: Omit<Props, "logs">)
   if (notes.length === 0) return null;
   return (
     <>
-      <h3>{say("notes")}</h3>
+      <h2 className="panel-title">{say("notes")}</h2>
       <ul className="notes">
         {seats.map(({ name }, seat) => {
           const note = lastWords(notes, seat, turn);
@@ -43,7 +43,7 @@ export function ProgramLogs({ turn, contents: { seats }, logs }: Props) {
   if (logs.every((log) => log.length === 0)) return null;
   return (
     <>
-      <h3>{say("programLogs")}</h3>
+      <h2 className="panel-title">{say("programLogs")}</h2>
       {logs.map((log, seat) => {
         if (log.length === 0) return null;
         const chapter = chapterAt(log, turn);

@@ -113,7 +113,7 @@ export function Results({ outcome, seats, game }: { outcome: Outcome } & Pick<Ta
   const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
   return (
     <section className="results" aria-live="polite">
-      <h3>{resultWords(outcome, names, say)}</h3>
+      <h2 className="panel-title">{resultWords(outcome, names, say)}</h2>
       {outcome.reason && <p className="dim">{translate(outcome.reason)}</p>}
       <table>
         <caption className="hidden">{say("results")}</caption>

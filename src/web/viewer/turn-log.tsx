@@ -29,7 +29,7 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
   const late = lateHost.filter((delay) => delay.turn === turn);
   return (
     <section className="turn-log">
-      <h3>{say("log")}</h3>
+      <h2 className="panel-title">{say("log")}</h2>
       <table>
         <caption className="hidden">{say("perMove")}</caption>
         <thead>
@@ -84,7 +84,7 @@ export function TurnLog({ projector, contents, logs, act }: Props) {
       <HowTheyRan modes={seats.map(({ sandbox }) => sandbox)} />
       <Notes turn={turn} contents={contents} />
       <ProgramLogs turn={turn} contents={contents} logs={logs} />
-      <h3>{say("faults")}</h3>
+      <h2 className="panel-title">{say("faults")}</h2>
       {faults.length === 0 && <p className="dim">{say("noFaults")}</p>}
       <ul className="faults">
         {faults.map(({ seat, turn, kind, message, evidence }) => (

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { fetchLogs, fetchMatch, fetchReplay } from "../api/api.ts";
 import { attend } from "../api/attend.ts";
 import { droppedReplay } from "../shell/dropped.ts";
+import { prefersStillness } from "../shell/theme.ts";
 import { startStage } from "../stage/start-worker.ts";
 import type { Projector } from "./projector.ts";
 import { Show, type ShowState } from "./show.ts";
@@ -109,6 +110,14 @@ export function useBegun(projector: Projector): boolean {
   return useSyncExternalStore(
     (listener) => projector.listen(listener),
     () => projector.shown !== undefined,
+  );
+}
+
+/** Whether the last moves are still being shown; who wants no motion waits for nothing. */
+export function useMoving(projector: Projector | undefined): boolean {
+  return useSyncExternalStore(
+    (listener) => projector?.listen(listener) ?? (() => {}),
+    () => projector !== undefined && !prefersStillness() && projector.film.playing,
   );
 }
 
