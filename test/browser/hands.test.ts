@@ -38,7 +38,7 @@ describe.runIf(theatre)("the arena under a finger", () => {
     const name = await middle(".seat-list .spec", 2);
     await drag(name, { x: name.x, y: name.y - 120 });
     await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-    expect(await line()).toEqual([first[1], first[3], first[2], first[0]]);
+    await soon(line).toEqual([first[1], first[3], first[2], first[0]]);
   });
 });
 
@@ -106,6 +106,6 @@ describe.runIf(theatre)("the end of a board game", () => {
     await page.getByRole("button", { name: "Watch it again" }).waitFor();
     const frames = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
     for (let n = 0; n < 30; n++) await frames();
-    expect(await page.evaluate(() => (globalThis as any).noted)).toEqual([]);
+    await soon(() => page.evaluate(() => (globalThis as any).noted)).toEqual([]);
   });
 });

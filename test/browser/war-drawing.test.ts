@@ -64,9 +64,9 @@ describe.runIf(theatre)("a war on canvas", () => {
     await begin();
     const TOP: Rectangle = [-30, -32.5, 60, 1];
     for (const owner of [0, 1]) {
-      expect(await part({ facility: { owner } }, owner, ...TOP)).toBeGreaterThan(0.9);
-      expect(await part({ facility: { owner } }, 1 - owner, ...TOP)).toBe(0);
-      expect(await part({ facility: {} }, owner, ...TOP)).toBe(0);
+      await soon(() => part({ facility: { owner } }, owner, ...TOP)).toBeGreaterThan(0.9);
+      await soon(() => part({ facility: { owner } }, 1 - owner, ...TOP)).toBe(0);
+      await soon(() => part({ facility: {} }, owner, ...TOP)).toBe(0);
     }
     // The bar lies inside the lower border and grows from the left.
     const bar = (from: number, to: number): Rectangle => [-31 + 62 * from, 29.5, 62 * (to - from), 1.5];
@@ -74,12 +74,12 @@ describe.runIf(theatre)("a war on canvas", () => {
       [0.5, 0],
       [-0.5, 1],
     ] as const) {
-      expect(await part({ facility: { capture } }, taker, ...bar(0, 0.45))).toBeGreaterThan(0.9);
-      expect(await part({ facility: { capture } }, taker, ...bar(0.55, 1))).toBe(0);
-      expect(await part({ facility: { capture } }, 1 - taker, ...bar(0, 1))).toBe(0);
+      await soon(() => part({ facility: { capture } }, taker, ...bar(0, 0.45))).toBeGreaterThan(0.9);
+      await soon(() => part({ facility: { capture } }, taker, ...bar(0.55, 1))).toBe(0);
+      await soon(() => part({ facility: { capture } }, 1 - taker, ...bar(0, 1))).toBe(0);
     }
-    expect(await part({ facility: { capture: 0.95 } }, 0, ...bar(0.5, 0.9))).toBeGreaterThan(0.9);
-    expect(await part({ facility: {} }, 0, ...bar(0, 1))).toBe(0);
+    await soon(() => part({ facility: { capture: 0.95 } }, 0, ...bar(0.5, 0.9))).toBeGreaterThan(0.9);
+    await soon(() => part({ facility: {} }, 0, ...bar(0, 1))).toBe(0);
   });
 
   it("has a sign for each kind of facility, and shows what a factory makes and how far it is", async () => {
@@ -94,10 +94,10 @@ describe.runIf(theatre)("a war on canvas", () => {
     expect(Math.abs(factory.colour[0] - centre.colour[0])).toBeGreaterThan(2);
     const gauge = (from: number, to: number): Rectangle => [-32 + 64 * (0.38 + 0.52 * from), 14.5, 33 * (to - from), 4];
     const making = { owner: 1, product: TANK, progress: 0.5 };
-    expect(await part({ facility: making }, 1, ...gauge(0.02, 0.45))).toBeGreaterThan(0.9);
-    expect(await part({ facility: making }, 1, ...gauge(0.55, 1))).toBe(0);
-    expect(await part({ facility: { ...making, progress: 0.9 } }, 1, ...gauge(0.55, 0.85))).toBeGreaterThan(0.9);
-    expect(await part({ facility: { owner: 1 } }, 1, ...gauge(0.02, 0.98))).toBe(0);
+    await soon(() => part({ facility: making }, 1, ...gauge(0.02, 0.45))).toBeGreaterThan(0.9);
+    await soon(() => part({ facility: making }, 1, ...gauge(0.55, 1))).toBe(0);
+    await soon(() => part({ facility: { ...making, progress: 0.9 } }, 1, ...gauge(0.55, 0.85))).toBeGreaterThan(0.9);
+    await soon(() => part({ facility: { owner: 1 } }, 1, ...gauge(0.02, 0.98))).toBe(0);
     const SHAPE: Rectangle = [-26, 9, 16, 16];
     const [tank, fighter, none] = [
       await mean({ facility: making }, ...SHAPE),
@@ -117,14 +117,14 @@ describe.runIf(theatre)("a war on canvas", () => {
       for (const progress of [0.3, 0.7]) {
         const strike = { seat, progress };
         const ring = 50 * progress;
-        expect(await part({ strike }, seat, ...strip(ring - 0.4, ring + 0.4))).toBeGreaterThan(0.9);
-        expect(await part({ strike }, seat, ...strip(ring + 3, 46))).toBe(0);
+        await soon(() => part({ strike }, seat, ...strip(ring - 0.4, ring + 0.4))).toBeGreaterThan(0.9);
+        await soon(() => part({ strike }, seat, ...strip(ring + 3, 46))).toBe(0);
       }
     }
     // Its edge is dashed from the announcement on.
     const EDGE: Rectangle = [-52, -52, 104, 104];
-    expect(await part({ strike: { progress: 0 } }, 0, ...EDGE)).toBeGreaterThan(0.005);
-    expect(await part({}, 0, ...EDGE)).toBe(0);
+    await soon(() => part({ strike: { progress: 0 } }, 0, ...EDGE)).toBeGreaterThan(0.005);
+    await soon(() => part({}, 0, ...EDGE)).toBe(0);
     const DIGITS: Rectangle = [-12, -8, 24, 16];
     const [early, late, none] = [
       await mean({ strike: { progress: 1 / 3 } }, ...DIGITS),
@@ -244,12 +244,12 @@ describe.runIf(theatre)("a war in the viewer", () => {
       await page.locator(`.world-canvas[data-turn='${turn}']`).waitFor();
     };
     const border = () => count(left, top - 1, 64, 2);
-    expect(await border()).toBe(0);
+    await soon(border).toBe(0);
     await go(seen.capture);
     // A bar of half the width, two pixels high at least; the factory is nobody's still.
     const bar = () => count(left + 1, top + 61, 62, 3);
     await soon(bar).toBeGreaterThan(30);
-    expect(await border()).toBeLessThan(10);
+    await soon(border).toBeLessThan(10);
     await go(seen.production);
     await soon(border).toBeGreaterThan(30);
     await go(seen.strike);

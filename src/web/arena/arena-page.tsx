@@ -142,7 +142,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
           <label>
             {say("seed")}{" "}
             <input
-              size={14}
+              size={26}
               inputMode="numeric"
               placeholder={say("seedHint")}
               value={composition.seed}

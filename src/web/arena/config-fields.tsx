@@ -20,7 +20,7 @@ export function ConfigFields({ game, preset, values, onPreset, onValues }: Props
     <fieldset>
       <legend>{say("settings")}</legend>
       {Object.keys(game.presets).length > 0 && (
-        <label className="field">
+        <label className="setting">
           {say("preset")}
           <select value={preset} onChange={(event) => onPreset(event.target.value)}>
             <option value="">{say("noPreset")}</option>
@@ -52,7 +52,7 @@ export function SettingFields({ game, preset, values, onValues }: Omit<Props, "o
             onValues(value === "" ? others : { ...others, [key]: value });
           };
           return (
-            <div key={key} className="field">
+            <div key={key} className="setting">
               <label htmlFor={`set-${key}`}>{key}</label>
               {choices.length > 1 && choices.length < 8 && !field.range.includes(" of ") ? (
                 <select id={`set-${key}`} value={values[key] ?? ""} onChange={(event) => set(event.target.value)}>

@@ -36,6 +36,18 @@ function seatAt(list: Element, y: number, own: number): number {
   return found < 0 ? own : found;
 }
 
+/** Long names break after the game's name, where a phone has no room for both. */
+function Breaking({ name }: { name: string }) {
+  const slash = name.indexOf("/") + 1;
+  return (
+    <>
+      {name.slice(0, slash)}
+      <wbr />
+      {name.slice(slash)}
+    </>
+  );
+}
+
 export function SeatList({ game, players, programs, shelf, onChange }: Props) {
   const { say, translate } = useWords();
   const known = Object.keys(game.players);
@@ -76,7 +88,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
             </span>
             <SeatBadge seat={seat} />
             <span className="spec" title={player}>
-              {shelf.nameOf(player)}
+              <Breaking name={shelf.nameOf(player)} />
             </span>
             <button
               type="button"

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type Failure, fetchUploads, removeUpload, type Upload, uploadProgram } from "../api/api.ts";
+import { FileButton } from "../shell/file-button.tsx";
 import { Icon } from "../shell/icon.tsx";
 import { useWords } from "../words/index.ts";
 
@@ -80,19 +81,16 @@ export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
           {say("add")}
         </button>
       </form>
-      <label className="upload">
-        {say("uploadProgram")}{" "}
-        <input
-          type="file"
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? [];
-            if (!file) return;
+      <p className="upload">
+        <span>{say("uploadProgram")}</span>
+        <FileButton
+          label={say("uploadProgram")}
+          onFile={async (file) => {
             const spec = await shelf.take(file);
             if (spec !== undefined && !full) onAdd(spec);
-            target.value = "";
           }}
         />
-      </label>
+      </p>
       {shelf.problem !== undefined && (
         <p className="warning" role="alert">
           {translate(shelf.problem)}

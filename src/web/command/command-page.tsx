@@ -176,7 +176,7 @@ function CommandSetup({ game, setup: { players, seat, preset, values }, onChange
   const change = (n: number, spec: string) => onChange({ players: players.map((old, at) => (at === n ? spec : old)) });
   return (
     <fieldset className="play-setup">
-      <legend>{say("opponent")}</legend>
+      <legend>{say("seats")}</legend>
       <label>
         {say("side")}{" "}
         <select value={seat} onChange={(event) => onChange({ seat: Number(event.target.value) })}>

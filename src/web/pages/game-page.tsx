@@ -41,8 +41,9 @@ function Game({ game }: { game: GameEntry }) {
               {say("composeGame")}
             </Link>
             <span className="dim">
-              {seats.min === seats.max ? seats.min : `${seats.min}–${seats.max}`}{" "}
-              {say(seats.max === 1 ? "player" : "players")}
+              {seats.max === 1
+                ? say("onePlayer")
+                : say("forPlayers", { n: seats.min === seats.max ? seats.min : `${seats.min}–${seats.max}` })}
             </span>
           </p>
         </div>
@@ -77,7 +78,7 @@ function Game({ game }: { game: GameEntry }) {
           <h2>{say("newBot")}</h2>
           <p>{say("newBotText")}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-          <pre className="command" tabIndex={0}>
+          <pre className="command-line" tabIndex={0}>
             {`bin/ludus new bot --game ${name} --lang python my-bot\nbin/ludus play ${name} ${[`my-bot/bot.py`, ...Array(Math.max(0, seats.min - 1)).fill(Object.keys(game.players).at(-1))].join(" ")}`}
           </pre>
         </aside>

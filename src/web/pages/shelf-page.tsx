@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { fetchCatalogue, fetchLive, fetchReplays, type LiveEntry, type ReplayEntry } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { showFile } from "../shell/dropped.ts";
+import { FileButton } from "../shell/file-button.tsx";
 import { Await, Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
@@ -39,15 +40,12 @@ export default function ShelfPage() {
     <>
       <h1>{say("replays")}</h1>
       <p className="choose-file">
-        <label htmlFor="replay-file">{say("dropHint")}</label>{" "}
-        <input
+        <span>{say("dropHint")}</span>
+        <FileButton
           id="replay-file"
-          type="file"
+          label={say("dropHint")}
           accept=".json,.gz,application/json"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void showFile(file);
-          }}
+          onFile={(file) => void showFile(file)}
         />
       </p>
       <WishFields wish={wish} titles={titles} onChange={setWish} />
@@ -155,7 +153,9 @@ interface Props {
 
 function MatchTable({ matches, titles }: Props) {
   const { say, language, gameTitle } = useWords();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  // In the way of the person's own country, where the browser knows it.
+  const locale = navigator.languages.find((locale) => locale.startsWith(language)) ?? language;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="scroll" tabIndex={0}>
@@ -180,7 +180,7 @@ function MatchTable({ matches, titles }: Props) {
                 <Link href={`/watch/${id}`}>
                   {players.map((player, seat) => (
                     <span key={seat} className={places?.[seat] === 1 ? "winner name" : "name"}>
-                      <SeatBadge seat={seat} /> {shortName(player, game)}
+                      <SeatBadge seat={seat} /> <span>{shortName(player, game)}</span>
                     </span>
                   ))}
                 </Link>

@@ -40,6 +40,8 @@ export function GridBoard({
   const rowY = (row: number) => ((turned ? row : height - 1 - row) + 0.5) * CELL + 8;
   const x = (cell: number) => columnX(cell % width);
   const y = (cell: number) => rowY(Math.floor(cell / width));
+  // The same size on the screen, however few cells there are.
+  const letters = Math.min(24, 3 * Math.max(width, height));
   const shown = t > 0.5 && next ? next : scene;
   const targets = targetsOf(legal, chosen);
   const elsewhere = legal.filter(({ spot }) => spot.from === undefined && !/^[a-z]+\d+$/.test(spot.to));
@@ -90,14 +92,14 @@ export function GridBoard({
           );
         })}
         {truth && <TruthLayer truth={truth} x={x} y={y} />}
-        <g className="coordinates">
+        <g className="coordinates" fontSize={letters}>
           {Array.from({ length: width }, (_, n) => (
-            <text key={n} x={columnX(n)} y={height * CELL + 36}>
+            <text key={n} x={columnX(n)} y={height * CELL + 12 + letters / 2}>
               {cellName(width, n).slice(0, -1)}
             </text>
           ))}
           {Array.from({ length: height }, (_, n) => (
-            <text key={n} x={MARGIN / 2 - 2} y={rowY(n) + 10}>
+            <text key={n} className="row" x={MARGIN - 6} y={rowY(n)}>
               {n + 1}
             </text>
           ))}
