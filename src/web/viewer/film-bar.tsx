@@ -95,7 +95,7 @@ const Marks = memo(function Marks({ marks, length, byLot = 0, act }: Omit<Props,
       {byLot > 0 && (
         <g>
           <title>{say("movesByLot", { count: byLot })}</title>
-          <rect className="mark-lot" x="0" y="0" width={(FINENESS * byLot) / Math.max(1, length)} height="10" />
+          <rect className="mark-lot" x="0" y="7" width={(FINENESS * byLot) / Math.max(1, length)} height="3" />
         </g>
       )}
       {thinned(marks, length).map(({ at, mark }) => (
