@@ -5,7 +5,7 @@ import type { ConfigSchema } from "../core/config.ts";
 import type { Bot, Game, SearchReport, Seat } from "../core/game.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { isTurnGame, type TurnGame } from "../core/turns.ts";
-import type { Lent } from "./engine.ts";
+import type { Engine, Lent } from "./engine.ts";
 import { evalField, type Judge, judge } from "./judge.ts";
 import { Allowance, type Limits, limitFields, unkept } from "./limits.ts";
 import { formatLine } from "./stack.ts";
@@ -48,6 +48,22 @@ export interface Thinking {
   readonly deepest: number;
   /** Whether a search to a given depth gains from the shallower ones before it. */
   readonly deepens: boolean;
+}
+
+/** The engine of a search that looks to its depth at once. */
+export function plainLookahead(
+  { name, summary, deepest, standard }: { name: string; summary: string; deepest: number; standard: number },
+  Search: new (game: TurnGame, judge: Judge) => Lookahead,
+): Engine<LookaheadOptions> {
+  const thinking = { standardDepth: standard, deepest, deepens: false };
+  return {
+    name,
+    summary,
+    options: lookaheadOptions(deepest, standard),
+    unfit: unfitForLookahead,
+    make: (game, options, lent = {}) =>
+      lookaheadBot(game as TurnGame, options, lent, thinking, (judge) => new Search(game as TurnGame, judge)),
+  };
 }
 
 /** The bot of a search that looks ahead move by move. */

@@ -1,34 +1,12 @@
 // Max^n, for three or more seats: everybody takes what is best for themselves, and nobody conspires. A position's value
 // is a number for every seat. Without an evaluation it knows only ends. The first best move is kept.
 
-import type { Bot, Seat } from "../core/game.ts";
+import type { Seat } from "../core/game.ts";
 import { NOBODY, type TurnGame } from "../core/turns.ts";
-import type { Engine } from "./engine.ts";
 import type { Judge } from "./judge.ts";
 import type { Allowance } from "./limits.ts";
-import {
-  type Found,
-  type Lookahead,
-  type LookaheadOptions,
-  lookaheadBot,
-  lookaheadOptions,
-  unfitForLookahead,
-} from "./lookahead.ts";
+import { type Found, type Lookahead, plainLookahead } from "./lookahead.ts";
 import { Stack } from "./stack.ts";
-
-const DEEPEST = 14;
-const STANDARD = 5;
-
-export const maxn: Engine<LookaheadOptions> = {
-  name: "maxn",
-  summary: "looks ahead for three or more seats: everybody takes what is best for themselves",
-  options: lookaheadOptions(DEEPEST, STANDARD),
-  unfit: unfitForLookahead,
-  make(game, options, lent = {}): ReturnType<Engine["make"]> | Bot {
-    const thinking = { standardDepth: STANDARD, deepest: DEEPEST, deepens: false };
-    return lookaheadBot(game as TurnGame, options, lent, thinking, (judge) => new MaxN(game as TurnGame, judge));
-  },
-};
 
 class MaxN<State = any> implements Lookahead<State> {
   private readonly game: TurnGame<State>;
@@ -86,3 +64,13 @@ class MaxN<State = any> implements Lookahead<State> {
     return { move: line[0]!, value: result[seat]!, line, complete };
   }
 }
+
+export const maxn = plainLookahead(
+  {
+    name: "maxn",
+    summary: "looks ahead for three or more seats: everybody takes what is best for themselves",
+    deepest: 14,
+    standard: 5,
+  },
+  MaxN,
+);

@@ -3,34 +3,12 @@
 
 import type { Seat } from "../core/game.ts";
 import { NOBODY, type TurnGame } from "../core/turns.ts";
-import type { Engine } from "./engine.ts";
 import type { Judge } from "./judge.ts";
 import type { Allowance } from "./limits.ts";
-import {
-  type Found,
-  type Lookahead,
-  type LookaheadOptions,
-  lookaheadBot,
-  lookaheadOptions,
-  unfitForLookahead,
-} from "./lookahead.ts";
+import { type Found, type Lookahead, plainLookahead } from "./lookahead.ts";
 import { Stack } from "./stack.ts";
 
-const DEEPEST = 14;
-const STANDARD = 4;
-
-export const minimax: Engine<LookaheadOptions> = {
-  name: "minimax",
-  summary: "looks so many moves ahead: the own best against everybody else's best",
-  options: lookaheadOptions(DEEPEST, STANDARD),
-  unfit: unfitForLookahead,
-  make(game, options, lent = {}) {
-    const thinking = { standardDepth: STANDARD, deepest: DEEPEST, deepens: false };
-    return lookaheadBot(game as TurnGame, options, lent, thinking, (judge) => new Minimax(game as TurnGame, judge));
-  },
-};
-
-export class Minimax<State = any> implements Lookahead<State> {
+class Minimax<State = any> implements Lookahead<State> {
   private readonly game: TurnGame<State>;
   private readonly judge: Judge<State>;
 
@@ -94,3 +72,13 @@ export class Minimax<State = any> implements Lookahead<State> {
     return allowance.over || line.length === 0 ? undefined : { move: line[0]!, value, line, complete };
   }
 }
+
+export const minimax = plainLookahead(
+  {
+    name: "minimax",
+    summary: "looks so many moves ahead: the own best against everybody else's best",
+    deepest: 14,
+    standard: 4,
+  },
+  Minimax,
+);

@@ -32,6 +32,8 @@ export interface Theatre {
   cut(): void;
   /** Plays a match on the server to its end and gives its id. */
   match(order: object): Promise<string>;
+  /** A Kingdom of 150 turns, played once. */
+  kingdom(): Promise<string>;
 }
 
 /** To be called at the top of a test file. */
@@ -41,6 +43,7 @@ export function openTheatre(): Theatre {
   chmodSync(data, 0o755);
   let served: Served;
   let browser: Browser;
+  let battle: Promise<string> | undefined;
   beforeAll(async () => {
     served = await serve({ port: 0, host: "localhost", data });
     browser = await chromium.launch({ executablePath: browserPath!, args: BROWSER_FLAGS });
@@ -52,7 +55,7 @@ export function openTheatre(): Theatre {
     await served?.http.close();
     rmSync(data, { recursive: true, force: true });
   });
-  return {
+  const theatre: Theatre = {
     data,
     get address() {
       return served.address;
@@ -77,7 +80,17 @@ export function openTheatre(): Theatre {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
+    kingdom() {
+      battle ??= theatre.match({
+        game: "kingdom",
+        players: ["kingdom/attacker", "kingdom/settler"],
+        config: { turns: 150 },
+        seed: 3,
+      });
+      return battle;
+    },
   };
+  return theatre;
 }
 
 /** A match that moves on and takes minutes: it still runs, however long a page takes to show it. */

@@ -11,13 +11,6 @@ import { startServer } from "./server.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 
-const KINGDOM = { game: "kingdom", players: ["kingdom/attacker", "kingdom/settler"], config: { turns: 150 }, seed: 3 };
-let battle: Promise<string> | undefined;
-const kingdom = () => {
-  battle ??= theatre!.match(KINGDOM);
-  return battle;
-};
-
 async function post(address: string, order: object): Promise<{ id: string }> {
   const headers = { "content-type": "application/json" };
   return (await fetch(`${address}/api/matches`, { method: "POST", headers, body: JSON.stringify(order) })).json();
@@ -107,7 +100,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
 
   it("is opened by `ludus watch FILE`", async () => {
     const file = join(theatre!.data, "battle.json");
-    writeFileSync(file, await (await fetch(`${theatre!.address}/api/replays/${await kingdom()}`)).text());
+    writeFileSync(file, await (await fetch(`${theatre!.address}/api/replays/${await theatre!.kingdom()}`)).text());
     const opened = join(theatre!.data, "opened");
     const desktop = join(theatre!.data, "desktop");
     mkdirSync(desktop);
@@ -125,7 +118,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
   });
 
   it("plays a file that is dropped onto any page", async () => {
-    const text = await (await fetch(`${theatre!.address}/api/replays/${await kingdom()}`)).text();
+    const text = await (await fetch(`${theatre!.address}/api/replays/${await theatre!.kingdom()}`)).text();
     const page = await theatre!.open("/games");
     await page.locator(".cards").first().waitFor();
     await dropReplay(page, text);
@@ -137,7 +130,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
   });
 
   it("says in plain words what is wrong with a replay, with a way on", async () => {
-    const text = await (await fetch(`${theatre!.address}/api/replays/${await kingdom()}`)).text();
+    const text = await (await fetch(`${theatre!.address}/api/replays/${await theatre!.kingdom()}`)).text();
     const page = await theatre!.open("/watch");
     const told = async (replay: string, words: string) => {
       await dropReplay(page, replay);
@@ -176,7 +169,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
   it("leaves neither threads nor connections behind, however quickly somebody comes and goes", async () => {
     const page = await theatre!.open("/watch");
     await page.locator("#replay-file").waitFor();
-    const id = await kingdom();
+    const id = await theatre!.kingdom();
     const visit = (path: string) =>
       page.evaluate((path) => {
         history.pushState(null, "", path);

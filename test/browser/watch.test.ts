@@ -8,16 +8,9 @@ import { barriers, browserPath, look, openTheatre, redrawn, soon, still, turnOf 
 
 const theatre = browserPath ? openTheatre() : undefined;
 
-const KINGDOM = { game: "kingdom", players: ["kingdom/attacker", "kingdom/settler"], config: { turns: 150 }, seed: 3 };
-let battle: Promise<string> | undefined;
-const kingdom = () => {
-  battle ??= theatre!.match(KINGDOM);
-  return battle;
-};
-
 describe.runIf(theatre)("watching in the browser", () => {
   it("starts a Kingdom battle by itself, and scrubs, reverses, steps and changes speed", async () => {
-    const page = await theatre!.open(`/watch/${await kingdom()}`);
+    const page = await theatre!.open(`/watch/${await theatre!.kingdom()}`);
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 2);
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("slider", { name: "Turn" }).fill("120");
@@ -45,7 +38,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   });
 
   it("shows the running table, which agrees with the turn, and curves and marks once it has looked through", async () => {
-    const page = await theatre!.open(`/watch/${await kingdom()}?turn=0`);
+    const page = await theatre!.open(`/watch/${await theatre!.kingdom()}?turn=0`);
     await page.waitForFunction(() => document.querySelectorAll(".standings td[data-seat='0']")[3]?.textContent === "4");
     await soon(() => page.locator(".standings td[data-seat='0']").allTextContents()).toEqual([..."0014400000"]);
     // All of it is seen, beside the picture and on a phone.
@@ -65,7 +58,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   });
 
   it("moves about the world: drags the small map's frame, zooms, pans, follows a player", async () => {
-    const page = await theatre!.open(`/watch/${await kingdom()}?turn=80`);
+    const page = await theatre!.open(`/watch/${await theatre!.kingdom()}?turn=80`);
     await page.getByText("turn 80 of 150").waitFor();
     const world = (await page.locator(".world-canvas").boundingBox())!;
     const map = (await page.locator(".minimap").boundingBox())!;
@@ -89,7 +82,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   });
 
   it("obeys the keys that people know from the original runner", async () => {
-    const page = await theatre!.open(`/watch/${await kingdom()}?turn=80`);
+    const page = await theatre!.open(`/watch/${await theatre!.kingdom()}?turn=80`);
     await page.getByText("turn 80 of 150").waitFor();
     await page.locator('.curves[aria-busy="false"]').waitFor();
     const changes = (act: () => Promise<unknown>) => redrawn(page, ".world-canvas", act);
@@ -135,7 +128,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   });
 
   it("zooms with two fingers and pans with one", async () => {
-    const page = await theatre!.open(`/watch/${await kingdom()}?turn=80`, {
+    const page = await theatre!.open(`/watch/${await theatre!.kingdom()}?turn=80`, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
@@ -161,7 +154,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   });
 
   it("keeps the turn in the address, and copies and downloads", async () => {
-    const page = await theatre!.open(`/watch/${await kingdom()}?turn=77`);
+    const page = await theatre!.open(`/watch/${await theatre!.kingdom()}?turn=77`);
     await page.getByText("turn 77 of 150").waitFor();
     await page.keyboard.press("ArrowRight");
     await page.waitForURL("**?turn=78");
@@ -286,7 +279,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   });
 
   it("is embedded without the frame around it, also in a page of another site, which can do nothing else here", async () => {
-    const page = await theatre!.open(`/embed/${await kingdom()}`);
+    const page = await theatre!.open(`/embed/${await theatre!.kingdom()}`);
     await page.locator(".world-canvas").waitFor();
     await soon(() => page.locator("header.top, .viewer-panel").count()).toBe(0);
     const site = createServer((_request, response) => {
@@ -357,7 +350,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   });
 
   it("has its tables in tabs on a phone", async () => {
-    const page = await theatre!.open(`/watch/${await kingdom()}?turn=80`, {
+    const page = await theatre!.open(`/watch/${await theatre!.kingdom()}?turn=80`, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
