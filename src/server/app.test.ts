@@ -393,7 +393,7 @@ describe("the server", () => {
         payload: payload as object,
       });
     const { id } = (await post("/api/tables", { game: "noughts", key: "a-secret-key" })).json();
-    for (const deed of ["moves", "seat", "resign", "takeback", "expel", "again"]) {
+    for (const deed of ["moves", "seat", "resign", "takeback", "here", "expel", "again"]) {
       const stranger = { key: "a-stranger-key", tab: "a-stranger-tab", turn: 1, action: "a1", answer: true };
       const answer = await post(`/api/tables/${id}/${deed}`, stranger);
       expect([answer.statusCode, answer.json().error]).toEqual([409, "you have no seat at this table"]);
@@ -419,6 +419,24 @@ describe("the server", () => {
       }
       expect((await post(`/api/tables/${id}/moves`, JSON.stringify(value))).statusCode).toBe(400);
     }
+  });
+
+  it("lets so many people look on at a table, and those who sit there come in all the same", async () => {
+    const { http: other } = createApp({ page, data: join(folder, "crowd"), local: true });
+    const address = await other.listen({ port: 0, host: "localhost" });
+    const wish = { method: "POST", headers: { "content-type": "application/json" } };
+    const body = JSON.stringify({ game: "noughts", key: "anna-key" });
+    const { id } = await (await fetch(`${address}/api/tables`, { ...wish, body })).json();
+    const come = (key: string) => fetch(`${address}/api/tables/${id}/events?key=${key}&tab=some-tab`);
+    expect((await come("boris-key")).status).toBe(200);
+    const guests = await Promise.all(Array.from({ length: 45 }, (_, n) => come(`guest-key-${n}`)));
+    expect(guests.filter(({ status }) => status === 200)).toHaveLength(40);
+    const refused = guests.find(({ status }) => status === 429)!;
+    expect(await refused.json()).toEqual({ error: "40 people are looking on already; try again later" });
+    expect((await fetch(`${address}/api/tables/${id}?key=guest-key-x`)).status).toBe(429);
+    expect((await fetch(`${address}/api/tables/${id}?key=anna-key`)).status).toBe(200);
+    expect((await come("anna-key")).status).toBe(200);
+    await other.close();
   });
 
   it("plays a series and tells of every game", async () => {

@@ -11,7 +11,7 @@ import { Shelf } from "./shelf.ts";
 const noughts = games.get("noughts")!;
 const config = accepted(readConfig(noughts.config, { set: {} }));
 const order = { game: noughts, config, seed: 1n, seats: 2, time: undefined };
-const nobody = { key: "nobody-key", tab: "nobody-tab", send: () => {} };
+const nobody = { key: "nobody-key", tab: "nobody-tab", send: () => {}, ask: () => {}, cut: () => {} };
 
 function openHall(data = temporaryFolder()) {
   const folder = join(data, "tables");

@@ -15,6 +15,8 @@ const MOST_OF_ONE = 60;
 const MOST_MAKERS = 2000;
 /** A server that is killed has forgotten at most so much of a running clock, in milliseconds. */
 const CLOCK_KEPT = 2000;
+/** How often pages are asked whether they are still there. */
+const ROUND = 15_000;
 
 export class Hall {
   private readonly tables = new Map<string, PlayTable>();
@@ -23,16 +25,19 @@ export class Hall {
   private readonly files: TableFiles;
   private readonly shelf: Shelf;
   private readonly warn: (words: string) => void;
-  private readonly clockKeeper: ReturnType<typeof setInterval>;
+  private readonly timers: readonly ReturnType<typeof setInterval>[];
 
   constructor(folder: string, shelf: Shelf, warn: (words: string) => void) {
     this.shelf = shelf;
     this.warn = warn;
     this.files = new TableFiles(folder);
     this.files.clean(() => false);
-    this.clockKeeper = setInterval(() => {
-      for (const table of this.tables.values()) if (table.isTicking) table.keep();
-    }, CLOCK_KEPT).unref();
+    const every = (period: number, act: (table: PlayTable) => void) =>
+      setInterval(() => [...this.tables.values()].forEach(act), period).unref();
+    this.timers = [
+      every(CLOCK_KEPT, (table) => table.isTicking && table.keep()),
+      every(ROUND, (table) => table.askRound()),
+    ];
   }
 
   /** `address`: of whoever wants the table. */
@@ -62,7 +67,7 @@ export class Hall {
   }
 
   close(): void {
-    clearInterval(this.clockKeeper);
+    for (const timer of this.timers) clearInterval(timer);
     for (const table of this.tables.values()) table.close();
   }
 

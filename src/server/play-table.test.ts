@@ -31,8 +31,10 @@ function openAgain(record: TableRecord) {
   /** A page at the table: what it was told last, and how to close it. */
   const visit = (key: string, tab: string, name = "") => {
     const told: TableState[] = [];
-    const leave = table.enter({ key, tab, send: (state) => told.push(state) }, name);
-    return { leave, last: () => told.at(-1)! };
+    let asked = 0;
+    const visitor = { key, tab, send: (state: TableState) => told.push(state), ask: () => asked++, cut: () => leave() };
+    const leave = table.enter(visitor, name);
+    return { leave, last: () => told.at(-1)!, asked: () => asked };
   };
   /** What a server finds after this one was killed. */
   const onDisk = () => accepted(parseTable(file, games));
@@ -92,6 +94,30 @@ describe("a table for play by link", () => {
     back.leave();
     expect(table.expel(ANNA, 0)).toBeUndefined();
     expect(anna.last()).toMatchObject({ status: "over", outcome: { places: [1, 2] }, faults: [{ seat: 1 }] });
+  });
+
+  it("takes a page for gone that does not answer any more, though its line seems open", () => {
+    vi.useFakeTimers();
+    try {
+      const { table, visit } = open();
+      const anna = visit(ANNA, "tab-anna");
+      const boris = visit(BORIS, "tab-boris");
+      const guest = visit("guest-key", "tab-guest");
+      for (let round = 0; round < 5; round++) {
+        vi.advanceTimersByTime(15_000);
+        table.askRound();
+        table.hear(ANNA, "tab-anna");
+        // Somebody else's tab does not answer for this one.
+        table.hear(BORIS, "tab-other");
+      }
+      expect([anna.asked(), boris.asked(), guest.asked()]).toEqual([5, 4, 0]);
+      expect(anna.last().seats).toMatchObject([{ present: true }, { taken: true, present: false }]);
+      vi.advanceTimersByTime(30_000);
+      expect(table.expel(ANNA, 30_000)).toBeUndefined();
+      expect(guest.last()).toMatchObject({ status: "over", faults: [{ seat: 1, message: "left the table" }] });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("keeps the clocks, and who runs out of time or gives up has lost", () => {

@@ -17,6 +17,10 @@ export interface Visitor {
   readonly key: string;
   readonly tab: string;
   send(state: TableState): void;
+  /** Asks whether somebody is still there. */
+  ask(): void;
+  /** Ends the line to it. */
+  cut(): void;
 }
 
 /** What a table needs of the house. */
@@ -74,6 +78,8 @@ const BREATH_A_SECOND = 4;
 /** Every change is told to all of them. */
 const MOST_ONLOOKERS = 40;
 const MOST_TABS = 8;
+/** A page with a seat that has answered nothing for so many milliseconds is gone, though its line may seem open. */
+const LONGEST_SILENCE = 60_000;
 
 export class PlayTable {
   readonly id: string;
@@ -86,7 +92,8 @@ export class PlayTable {
   private readonly times: TurnTime[];
   /** By turn: who moved. */
   private readonly movers: Seat[] = [];
-  private readonly visitors = new Set<Visitor>();
+  /** When each was heard of last. */
+  private readonly visitors = new Map<Visitor, number>();
   private faults: readonly Fault[];
   private alarm: ReturnType<typeof setTimeout> | undefined;
   /** Whether everybody has been here at the same time since this table was opened or found again. */
@@ -149,7 +156,7 @@ export class PlayTable {
 
   /** Why somebody may not come in. */
   crowded(key: string): Refusal | undefined {
-    const keys = [...this.visitors].map((visitor) => visitor.key);
+    const keys = [...this.visitors.keys()].map((visitor) => visitor.key);
     if (this.placeOf(key))
       return keys.filter((other) => other === key).length < MOST_TABS
         ? undefined
@@ -162,7 +169,7 @@ export class PlayTable {
 
   /** Somebody opens the page: sits down if there is a seat, else looks on. Gives the way out. */
   enter(visitor: Visitor, name: string): () => void {
-    this.visitors.add(visitor);
+    this.visitors.set(visitor, Date.now());
     const place = this.placeOf(visitor.key) ?? this.sitDown(visitor.key, name);
     if (!place) {
       // Nobody else needs to know of those who look on.
@@ -191,7 +198,7 @@ export class PlayTable {
   private leave(visitor: Visitor): void {
     if (!this.visitors.delete(visitor)) return;
     const place = this.placeOf(visitor.key)!;
-    const others = [...this.visitors].filter(({ key }) => key === visitor.key);
+    const others = [...this.visitors.keys()].filter(({ key }) => key === visitor.key);
     // Another tab of the same person takes over; with none the seat waits.
     if (!others.some(({ tab }) => tab === place.tab)) place.tab = others[0]?.tab;
     if (others.length === 0) place.gone = Date.now();
@@ -212,6 +219,22 @@ export class PlayTable {
     const rested = Math.min(BREATH, left + ((now - at) * BREATH_A_SECOND) / 1000);
     place.breath = { left: Math.max(0, rested - 1), at: now };
     return rested < 1 ? refuse("this is too much at once; wait a moment") : undefined;
+  }
+
+  /** Asks all pages with a seat whether they are still there; who has not answered for long is not. */
+  askRound(): void {
+    for (const [visitor, heard] of this.visitors) {
+      if (!this.placeOf(visitor.key)) continue;
+      if (Date.now() - heard > LONGEST_SILENCE) visitor.cut();
+      else visitor.ask();
+    }
+  }
+
+  /** A page has answered. */
+  hear(key: string, tab: string): void {
+    for (const visitor of this.visitors.keys()) {
+      if (visitor.key === key && visitor.tab === tab) this.visitors.set(visitor, Date.now());
+    }
   }
 
   /** The seat is played from this tab from now on. */
@@ -320,7 +343,7 @@ export class PlayTable {
 
   private tellAll(): void {
     this.touched = Date.now();
-    for (const visitor of this.visitors) visitor.send(this.stateFor(visitor));
+    for (const visitor of this.visitors.keys()) visitor.send(this.stateFor(visitor));
   }
 
   private get status(): TableState["status"] {

@@ -56,7 +56,8 @@ export function addTables(http: FastifyInstance, hall: Hall): void {
     if (crowded) return void fail(reply, 429, crowded.why);
     const stream = openEvents(reply);
     const send = (state: TableState) => (stream.unread > MOST_UNREAD ? stream.cut() : stream.send("table", state));
-    stream.onClose(table.enter({ key, tab, send }, textOf(name)));
+    const visitor = { key, tab, send, ask: () => stream.send("ask", null), cut: () => stream.cut() };
+    stream.onClose(table.enter(visitor, textOf(name)));
   });
 
   type Deed = (
@@ -85,6 +86,7 @@ export function addTables(http: FastifyInstance, hall: Hall): void {
   deed("takeback", (table, { key, tab }, { answer }) =>
     typeof answer === "boolean" ? table.answerBack(key, tab, answer) : table.askBack(key, tab),
   );
+  deed("here", (table, { key, tab }) => table.hear(key, tab));
   deed("expel", (table, { key }) => table.expel(key, PATIENCE));
   deed("again", (table, { ip }) => {
     const next = table.again((order) => hall.open({ ...order, seed: freshSeed() }, ip));

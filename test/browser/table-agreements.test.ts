@@ -137,4 +137,29 @@ describe.runIf(theatre)("games by link that go on", () => {
     await boris.locator(".tile.legal").first().waitFor();
     await soon(() => boris.locator(".tile.legal").count()).toBe(8);
   });
+
+  it("notice a line that is dead but was never closed, on both sides", async () => {
+    const { anna, boris } = await seatTwo();
+    // The page answers when it is asked whether it is there …
+    await boris.route("**/events?*", (route) =>
+      route.fulfill({ contentType: "text/event-stream", body: "event: ask\ndata: null\n\n" }),
+    );
+    const answer = boris.waitForResponse("**/here");
+    theatre!.cut();
+    expect((await answer).status()).toBe(200);
+    await boris.unroute("**/events?*");
+    await boris.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByText("has closed the page").waitFor({ state: "detached" });
+    // … and tries to come back when it has heard nothing for long.
+    const id = new URL(anna.url()).pathname.split("/").at(-1)!;
+    await anna.clock.install();
+    await anna.reload();
+    await anna.getByText("Your turn").waitFor();
+    const probe = anna.waitForRequest((request) => new URL(request.url()).pathname === `/api/tables/${id}`);
+    await anna.clock.fastForward(60_000);
+    await probe;
+    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByRole("button", cell("a1")).click();
+    await boris.getByText("Your turn").waitFor();
+  });
 });

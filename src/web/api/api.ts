@@ -34,8 +34,8 @@ const get = async <Data>(path: string): Promise<Data> => (await request(path)).j
 
 const JSON_BODY = { "content-type": "application/json" };
 
-async function post<Data>(path: string, body: unknown): Promise<Data> {
-  return (await request(path, { method: "POST", headers: JSON_BODY, body: JSON.stringify(body) })).json();
+async function post<Data>(path: string, body: unknown, more: RequestInit = {}): Promise<Data> {
+  return (await request(path, { method: "POST", headers: JSON_BODY, body: JSON.stringify(body), ...more })).json();
 }
 
 export interface Catalogue {
@@ -136,13 +136,15 @@ export interface TableWish {
   readonly name: string;
   readonly side: number;
 }
+/** At a table nobody waits for an answer that was lost on its way: it is taken for a lost connection. */
+const inTime = (): RequestInit => ({ signal: AbortSignal.timeout(20_000) });
 /** Makes a table for people who play by link. */
 export const openTable = (wish: TableWish) => post<{ id: string }>("/api/tables", wish);
 export const actAtTable = (id: string, deed: string, body: object) =>
-  post<{ id?: string }>(`/api/tables/${encodeURIComponent(id)}/${deed}`, body);
+  post<{ id?: string }>(`/api/tables/${encodeURIComponent(id)}/${deed}`, body, inTime());
 /** Fails with the reason where there is no such table, or no room at it. */
 export const probeTable = (id: string, key: string) =>
-  request(`/api/tables/${encodeURIComponent(id)}?key=${encodeURIComponent(key)}`);
+  request(`/api/tables/${encodeURIComponent(id)}?key=${encodeURIComponent(key)}`, inTime());
 
 export interface Order {
   readonly game: string;

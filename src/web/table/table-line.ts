@@ -38,6 +38,8 @@ export interface LineState {
 
 /** Milliseconds between two attempts to come back. */
 const RETRY = 1500;
+/** The table asks every 15 seconds who is there; where it has been silent for longer, the line only seems open. */
+const LONGEST_SILENCE = 50_000;
 
 /** Letters for a secret. `crypto.randomUUID` is not there on pages without https. */
 const secret = (): string =>
@@ -60,6 +62,7 @@ export class TableLine {
   private events: EventSource | undefined;
   private closed = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   /** The way back is being looked for. */
   private lost = false;
   /** A move that did not get through. */
@@ -78,12 +81,27 @@ export class TableLine {
     const query = new URLSearchParams({ key: this.key, tab: this.tab, name: this.name });
     const events = new EventSource(`/api/tables/${encodeURIComponent(this.id)}/events?${query}`);
     this.events = events;
-    events.addEventListener("table", (event) => this.hear(JSON.parse((event as MessageEvent).data)));
+    this.listenOn();
+    events.addEventListener("table", (event) => {
+      this.listenOn();
+      this.hear(JSON.parse((event as MessageEvent).data));
+    });
+    events.addEventListener("ask", () => {
+      this.listenOn();
+      this.send("here").catch(() => {});
+    });
     // Whether a browser tries again by itself, and when, is its own affair; so it is done here.
     events.onerror = () => this.lose();
   }
 
+  /** Something was heard, or is to be heard soon. */
+  private listenOn(): void {
+    clearTimeout(this.silence);
+    this.silence = setTimeout(() => this.lose(), LONGEST_SILENCE);
+  }
+
   private lose(): void {
+    clearTimeout(this.silence);
     this.events?.close();
     if (this.state.line !== "opening") this.change({ line: "lost" });
     if (this.lost) return;
@@ -117,7 +135,7 @@ export class TableLine {
     more: object = {},
   ): Promise<{ id?: string } | undefined> {
     try {
-      const answer = await actAtTable(this.id, deed, { key: this.key, tab: this.tab, ...more });
+      const answer = await this.send(deed, more);
       this.change({ problem: undefined });
       return answer;
     } catch (error) {
@@ -126,6 +144,10 @@ export class TableLine {
       else this.change({ problem: message, refusals: this.state.refusals + 1 });
       return undefined;
     }
+  }
+
+  private send(deed: string, more: object = {}): Promise<{ id?: string }> {
+    return actAtTable(this.id, deed, { key: this.key, tab: this.tab, ...more });
   }
 
   /** Makes a move. One that does not get through is sent again when the table answers. */
@@ -153,6 +175,7 @@ export class TableLine {
 
   close(): void {
     clearTimeout(this.retry);
+    clearTimeout(this.silence);
     this.closed = true;
     this.events?.close();
   }

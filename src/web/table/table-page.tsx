@@ -103,7 +103,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
               <Resign line={line} />
             </>
           )}
-          {status === "over" && seat !== null && (
+          {status === "over" && (seat !== null || told.next !== null) && (
             <button
               type="button"
               className="button primary"
