@@ -34,8 +34,8 @@ export interface Match {
   readonly opening?: number | undefined;
   readonly clock: Clock;
   readonly stop?: Stop | undefined;
-  /** Called after every step, with what the replay will say of it. */
-  readonly onTurn?: ((table: Table, record: TurnRecord) => void) | undefined;
+  /** Called after every step, with what the replay will say of it. The next one waits for what it gives back. */
+  readonly onTurn?: ((table: Table, record: TurnRecord) => Promise<void> | void) | undefined;
 }
 
 export interface TurnRecord {
@@ -129,7 +129,8 @@ class Referee {
       if (!replies) return undefined;
       const before = { faults: this.faults.length, notes: this.book.notes.length };
       this.settle(acting, asked, replies);
-      if (onTurn) onTurn(this.table, this.record(asked, before));
+      const held = onTurn?.(this.table, this.record(asked, before));
+      if (held) await held;
       await breathe(clock);
     }
     const outcome = this.table.outcome()!;

@@ -38,7 +38,9 @@ export const demo: Command = {
       seats: seats.map((spec) => ({ name: spec, spec })),
       limits: {},
       clock: nodeClock,
-      onTurn: ({ state }) => positions.push(kalah.copy(state as KalahState)),
+      onTurn({ state }) {
+        positions.push(kalah.copy(state as KalahState));
+      },
     });
     const start = kalah.start(config, 2, new Random(0n));
     console.log("Kalah with four stones a pit: greedy (South, below) against random (North, above)\n");

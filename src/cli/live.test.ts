@@ -16,10 +16,10 @@ const start = (...args: string[]) =>
 describe("a game on show", () => {
   it("is told from the first tick while a strategy plays it, and ends when the page is left", async () => {
     const port = await freePort();
-    const keys = `p1-type=Local\np1-name=Mine\nbase-adapter-port=${port}\nticks=150\nlog-file=live.json\n`;
+    const keys = `p1-type=Local\np1-name=Mine\nbase-adapter-port=${port}\nticks=150\nlog-file=live.json\nrender-to-screen-sync=true\nrender-to-screen-tick=7\n`;
     writeFileSync(join(folder, "live.properties"), keys);
     const { ended, hear } = start("local-runner", "live.properties", "9", "--watch");
-    const [, address] = await hear(/on show: (http:\S+)\/watch\/codewars-live\n/);
+    const [, address] = await hear(/on show: (http:\S+)\/watch\/codewars-live\?turn=7\n/);
     expect(await (await fetch(`${address}/`)).text()).toContain("<title>");
     const match = `${address}/api/matches/codewars-live`;
     expect(await (await fetch(match)).json()).toMatchObject({ status: "running", turns: 0, attended: true });
@@ -27,8 +27,11 @@ describe("a game on show", () => {
     await fetch(`${address}/api/attendance`, { signal: page.signal });
     const events = fetch(`${match}/events`).then((response) => response.text());
     await hear(new RegExp(`Waiting for Mine on port ${port}`));
+    const begun = performance.now();
     const strategy = spawn(process.execPath, [KIT, "127.0.0.1", String(port), "0".repeat(16)], { stdio: "ignore" });
     const told = [...(await events).matchAll(/^event: (\w+)\ndata: (.*)$/gm)];
+    // In step with the picture it is no quicker than that, while somebody looks on.
+    expect(performance.now() - begun).toBeGreaterThan((1000 * 148) / 60);
     expect([told[0]![1], told.at(-1)![1]]).toEqual(["header", "end"]);
     expect(JSON.parse(told[0]![2]!)).toMatchObject({ game: "codewars", seed: 9, seats: [{ name: "Mine" }, {}] });
     const steps = told.flatMap(([, event, data]) => (event === "steps" ? JSON.parse(data!).steps : []));
@@ -91,6 +94,23 @@ describe("a game on show", () => {
     expect(await ended).toBe(0);
   });
 
+  it("is played by a person who is named as a player", async () => {
+    const words = ["codewars", "human", "codewars/empty", "--set", "ticks=20", "--replay", "human.json"];
+    const { child, ended, hear } = start("play", ...words);
+    const [, address] = await hear(/You command here: (http:\S+)\/seat\/codewars-live\n/);
+    const body = JSON.stringify({ pace: 1000, orders: [{ action: "CLEAR_AND_SELECT", group: 1 }] });
+    const headers = { "content-type": "application/json" };
+    await fetch(`${address}/api/matches/codewars-live/seat`, { method: "POST", headers, body });
+    await hear(/20 ticks[\s\S]*stays on show/);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+    const { steps, seats } = JSON.parse(readFileSync(join(folder, "human.json"), "utf8"));
+    expect([steps[0], seats[0]]).toEqual([
+      [{ action: "CLEAR_AND_SELECT", group: 1 }, null],
+      { name: "human", spec: "human" },
+    ]);
+  });
+
   it("is broken off for all by Ctrl+C while it is played", async () => {
     writeFileSync(join(folder, "wait.properties"), `base-adapter-port=${await freePort()}\nresults-file=wait.txt\n`);
     const { child, ended, hear } = start("local-runner", "wait.properties", "9", "--watch");
@@ -102,6 +122,15 @@ describe("a game on show", () => {
 
   it("is one game, and is shown to nobody where an old file asks for it in a script", () => {
     const several = ludusIn(folder, "play", "kalah", "random", "random", "--games", "2", "--watch");
+    const refused = (...words: string[]) => {
+      const { code, err } = ludusIn(folder, "play", ...words);
+      return `${code} ${err}`;
+    };
+    expect(refused("kalah", "human", "random")).toContain("2 ludus: people play Kalah on the page: ludus serve");
+    expect(refused("codewars", "human", "human")).toContain("2 ludus: one person plays here");
+    expect(refused("codewars", "human", "codewars/empty", "--games", "3")).toContain(
+      "2 ludus: a person plays one game",
+    );
     expect([several.code, several.err]).toEqual([2, expect.stringContaining("--watch shows a single game")]);
     writeFileSync(join(folder, "old.properties"), "p1-type=Empty\np2-type=Empty\nticks=5\nrender-to-screen=true\n");
     const old = ludusIn(folder, "local-runner", "old.properties");

@@ -44,6 +44,8 @@ const KEYS = [
   "results-file",
   "log-file",
   "render-to-screen",
+  "render-to-screen-sync",
+  "render-to-screen-tick",
 ] as const;
 type Key = (typeof KEYS)[number];
 /** Keys of the original that only concern the look of its window, or other games. */
@@ -71,8 +73,9 @@ export const localRunner: Command = {
     "Without a file: a Local strategy on port 31001 against Quick. Keys of a file:",
     "p1-type, p2-type = Local | Empty | Quick | Smart | Keyboard (you, at a page); p1-name, p2-name; p1-startup-command,",
     `p2-startup-command (${PORT} is replaced); base-adapter-port (each further Local seat + 1); facilities, fog-of-war = true |`,
-    "false; ticks; seed; results-file; log-file (the replay); render-to-screen = true (as --watch, where a terminal is). With",
-    "several files the first that has a key wins.",
+    "false; ticks; seed; results-file; log-file (the replay); render-to-screen = true (as --watch, where a terminal is),",
+    "render-to-screen-sync = true (no quicker than the picture), render-to-screen-tick (where the page opens). With several",
+    "files the first that has a key wins.",
   ].join("\n"),
   options: {
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
@@ -130,9 +133,10 @@ async function runLocal(args: Arguments): Promise<number> {
   const names = seats.map(({ name }) => name);
   const billing = { game: codewars.name, config: { ...config }, seed, players: specs, names };
   const asked = args.has("watch") || person !== undefined;
-  const view =
-    asked || wantsView(settings) ? await openView(billing, { asked, person: person && [keyboard, person] }) : undefined;
+  const shown = { asked, person: person && ([keyboard, person] as const), turn: tickFrom(settings) };
+  const view = asked || wantsView(settings) ? await openView(billing, shown) : undefined;
   const follow = view?.follow(players);
+  const inStep = !person && isTrue(settings.get("render-to-screen-sync"));
   const stop = stopOnSignals();
   const progress = new Progress(config.ticks, "ticks");
   const replay = await playMatch({
@@ -151,6 +155,7 @@ async function runLocal(args: Arguments): Promise<number> {
     onTurn: (table, record) => {
       progress.show(table.turn);
       follow?.(table, record);
+      return inStep ? view?.keepStep() : undefined;
     },
   });
   progress.clear();
@@ -175,10 +180,22 @@ async function runLocal(args: Arguments): Promise<number> {
 
 /** A script with an old file must not wait for somebody to close a page. */
 function wantsView(settings: ReadonlyMap<Key, string>): boolean {
-  if (settings.get("render-to-screen")?.toLowerCase() !== "true") return false;
+  if (!isTrue(settings.get("render-to-screen"))) return false;
   if (process.stdout.isTTY && process.stderr.isTTY) return true;
   console.error("render-to-screen=true shows the game where a terminal is; --watch does so everywhere");
   return false;
+}
+
+/** As the original read it: anything else is false. */
+function isTrue(text: string | undefined): boolean {
+  return text?.toLowerCase() === "true";
+}
+
+/** The tick that the view opens at; the state before it is shown, as strategies see it. */
+function tickFrom(settings: ReadonlyMap<Key, string>): number | undefined {
+  const text = settings.get("render-to-screen-tick");
+  if (text === undefined || /^\d{1,7}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new UsageError(`render-to-screen-tick must be the number of a tick, not "${text}"`);
 }
 
 function keep(file: string | undefined, write: (file: string) => void): boolean {

@@ -6,6 +6,7 @@ import { type Game, seatsInWords } from "../core/game.ts";
 import { Refusal } from "../core/refusal.ts";
 import { deriveSeed, formatSeed } from "../core/seed.ts";
 import { fingerprint } from "../core/state.ts";
+import { PersonPlayer } from "../players/person-player.ts";
 import { type PlannedGame, planSeries, playSeries } from "../players/series.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../players/spec.ts";
 
@@ -30,6 +31,7 @@ import { distinctNames, Summary } from "./summary.ts";
 import { countOf } from "./turn-count.ts";
 import { type Arguments, type Command, UsageError } from "./usage.ts";
 
+const HUMAN = "human";
 /** Something that was to be kept could not be. */
 const FAILED = 1;
 
@@ -45,7 +47,7 @@ export const play: Command = {
     "Engines take options behind a colon: alphabeta:depth=8,eval=tseitin, mcts:ms=100 (docs/engines.md). Players of other",
     "worlds: matrix:./program (MMPawns, matrix.txt), kgp::2671 and kgp:ws:2671 (Kalah Game Protocol, waits on that port),",
     "lib:./lord.so (Kingdom, Init and MakeTurn), cgdk:./run.sh and cgdk::31001 (CodeWars, the original kits), my-army (the",
-    "folder of a CodeWars kit).",
+    "folder of a CodeWars kit), human (CodeWars: you, at a page that is opened).",
     "",
     "TIME is written 2s, 500ms, 1.5m (a bare number is seconds), SIZE 256M or 1G. Exit codes: 0 when all games were played,",
     "faults of programs included; 1 when a file could not be written; 2 for bad input; 130 when stopped.",
@@ -71,6 +73,7 @@ export const play: Command = {
     ["ludus play kalah random greedy", "one game, and how it ended"],
     ["ludus play kalah ./bot.py greedy --games 20 --rotate --replays out/", "your program, each side first in turn"],
     ["ludus play kingdom ./lord.py kingdom/balanced --watch", "one game, seen in the browser while it is played"],
+    ["ludus play codewars human my-army", "you against your strategy, by mouse and keys in the browser"],
     ["ludus play noughts ./a.out ./b.out --set width=15 --set height=15 --set line=5", "five in a line on 15 x 15"],
     ["ludus play kalah ./bot.py ./old.py --games 200 --concurrency 2 --turn-time 500ms --json", "figures for a script"],
   ],
@@ -86,26 +89,29 @@ async function runPlay(args: Arguments): Promise<number> {
   const limits = chosenLimits(args, game, config);
   const count = args.whole("games", 1, 1, 10_000_000);
   const concurrency = args.whole("concurrency", 1, 1, 1024);
+  const human = specs.indexOf(HUMAN);
+  const person = human < 0 ? undefined : new PersonPlayer();
+  if (person) checkPerson(game, specs, count);
   if (args.has("watch") && count > 1)
     throw new UsageError(`--watch shows a single game, and --games asks for ${count}; --replays keeps all of them`);
   const keeper = new Keeper(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
   const wishes = chosenSandbox(args, specs, keeper.places);
-  const contenders = await resolveAll(specs, game, {
+  const seating = {
     keepAlive,
     sandbox: wishes,
     thoughts: args.has("thoughts"),
     match: { config, seats: specs.length },
-  });
+  };
+  const contenders = await resolveAll(specs, game, seating, person);
   checkPorts(contenders, concurrency);
   const mode = sandboxOf(contenders);
   const sandbox = { ...wishes, ...(mode && { mode }) };
   const names = distinctNames(contenders.map((contender) => contender.name));
   const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
 
-  const view = args.has("watch")
-    ? await openView({ game: game.name, config: { ...config }, seed: deriveSeed(seed, 0), players: specs, names })
-    : undefined;
+  const billing = { game: game.name, config: { ...config }, seed: deriveSeed(seed, 0), players: specs, names };
+  const view = person || args.has("watch") ? await openView(billing, { person: person && [human, person] }) : undefined;
   const stop = stopOnSignals();
   const summary = new Summary(names);
   const faults = new FaultList(game);
@@ -184,6 +190,15 @@ function checkSeats(game: Game, players: number): void {
   );
 }
 
+/** A person commands one army, in one game. */
+function checkPerson(game: Game, specs: readonly string[], count: number): void {
+  if (game.name !== "codewars")
+    throw new UsageError(`people play ${game.title} on the page: ludus serve, then /play/${game.name}`);
+  if (specs.lastIndexOf(HUMAN) !== specs.indexOf(HUMAN))
+    throw new UsageError("one person plays here, at the page: name another player for the other seat");
+  if (count > 1) throw new UsageError(`a person plays one game at a time, and --games asks for ${count}`);
+}
+
 /** On one port one strategy can be awaited at a time. */
 function checkPorts(contenders: readonly Contender[], concurrency: number): void {
   const ports = contenders.flatMap(({ port }) => port ?? []);
@@ -193,9 +208,18 @@ function checkPorts(contenders: readonly Contender[], concurrency: number): void
     throw new UsageError(`who is awaited on port ${ports[0]} plays one game at a time; leave out --concurrency`);
 }
 
-async function resolveAll(specs: readonly string[], game: Game, options: SeatingOptions): Promise<Contender[]> {
+async function resolveAll(
+  specs: readonly string[],
+  game: Game,
+  options: SeatingOptions,
+  person: PersonPlayer | undefined,
+): Promise<Contender[]> {
   const contenders: Contender[] = [];
   for (const spec of specs) {
+    if (person && spec === HUMAN) {
+      contenders.push({ spec, name: spec, kind: "bot", seat: () => person });
+      continue;
+    }
     const contender = await resolveContender(spec, game, options);
     if (contender instanceof Refusal) throw new UsageError(contender.why);
     contenders.push(contender);

@@ -240,6 +240,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 function unknownPlayer(spec: string, game: Game): string {
+  if (spec === "human") return `people play ${game.title} on the page: ludus serve, then /play/${game.name}`;
   const known = builtInPlayers(game).map(([spec]) => spec);
   const otherName = Object.hasOwn(OTHER_NAMES, spec) ? OTHER_NAMES[spec] : undefined;
   if (otherName) return `there is no player "${spec}"; ${otherName}`;

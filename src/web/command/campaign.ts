@@ -13,6 +13,8 @@ export interface CampaignState {
   readonly steps: readonly (readonly Json[])[] | undefined;
   /** A turn is being made. */
   readonly busy: boolean;
+  /** It was told to go on, and somebody else is not there yet. */
+  readonly waiting: boolean;
 }
 
 /** Tables and buttons hear of changes this often, in milliseconds; the picture is drawn with every tick. */
@@ -29,7 +31,13 @@ export class Campaign {
   private before: Moment | undefined;
   private came = 0;
   protected took = 1;
-  private state: CampaignState = { moment: undefined, impossible: undefined, steps: undefined, busy: true };
+  private state: CampaignState = {
+    moment: undefined,
+    impossible: undefined,
+    steps: undefined,
+    busy: true,
+    waiting: false,
+  };
 
   constructor(opening: Opening, seat: number, steps: readonly (readonly Json[])[]) {
     this.opening = opening;

@@ -31,13 +31,16 @@ export class LiveCampaign extends Campaign {
       this.told++;
       if (step[this.seat] !== null) this.done = this.told;
     }
-    if (steps.length > 0) this.worker.postMessage({ grow: steps, faults: this.faults });
+    if (steps.length === 0) return;
+    this.worker.postMessage({ grow: steps, faults: this.faults });
+    if (this.current().waiting) this.change({ waiting: false });
   }
 
   override run(interval: number, orders: (moment: Moment) => Json): () => void {
     this.took = Math.max(1, interval);
     this.orders = orders;
     this.say({ pace: 1000 / interval });
+    if (this.told === 0) this.change({ waiting: true });
     const { moment } = this.current();
     if (moment) this.command(moment);
     return () => {

@@ -76,7 +76,7 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
       <div className="play-board">
         <h1 className="viewer-title">{title}</h1>
         <p className="status" role="status">
-          {moment && say("turnNumber", { turn: moment.turn })}
+          {state.waiting ? say("waitingForOthers") : moment && say("turnNumber", { turn: moment.turn })}
           {moment?.outcome && <Verdict outcome={moment.outcome} seat={seat} />}
         </p>
         {troubles.map((trouble) => (
