@@ -6,7 +6,7 @@ const DEFAULT_PORT = 4000;
 
 export const SERVE_OPTIONS = {
   port: { value: "N", help: `where to listen (default ${DEFAULT_PORT}, or the next free one)` },
-  data: { value: "DIR", help: "where replays are kept (default ~/.ludus, or $LUDUS_DATA)" },
+  data: { value: "DIR", help: "where replays and games by link are kept (default ~/.ludus, or $LUDUS_DATA)" },
 } as const;
 
 export const serveCommand: Command = {

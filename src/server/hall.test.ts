@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../core/config.ts";
@@ -6,6 +6,7 @@ import { accepted, Refusal } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
 import { temporaryFolder } from "../players/temporary.fixture.ts";
 import { Hall } from "./hall.ts";
+import type { TableState } from "./play-table.ts";
 import { Shelf } from "./shelf.ts";
 
 const noughts = games.get("noughts")!;
@@ -50,12 +51,20 @@ describe("the hall of tables", () => {
   });
 
   it("plays on in memory, with a word to whoever runs the server, when nothing can be written", () => {
-    const { hall, folder, warnings } = openHall();
+    const { hall, folder, data, warnings } = openHall();
     const table = accepted(hall.open(order, "10.0.0.1"));
     mkdirSync(join(folder, `${table.id}.draft`));
     table.reserve(0, "anna-key", "Anna");
     expect(warnings).toEqual([expect.stringContaining("cannot be kept")]);
     expect(hall.find(table.id)).toBe(table);
+    // Nor does a replay find room on the shelf.
+    rmSync(join(data, "replays"), { recursive: true });
+    const told: TableState[] = [];
+    for (const key of ["anna-key", "boris-key"]) {
+      table.enter({ ...nobody, key, tab: key, send: (state: TableState) => void told.push(state) }, "");
+    }
+    expect(table.resign("anna-key", "anna-key")).toBeUndefined();
+    expect(told.at(-1)).toMatchObject({ status: "over", replay: null });
   });
 
   it("throws away what nobody has touched for a month, and drafts of a killed server", () => {

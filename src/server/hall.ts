@@ -73,19 +73,20 @@ export class Hall {
 
   private place(id: string, record: TableRecord): PlayTable {
     const table = new PlayTable(id, record, {
-      shelve: (replay) => this.shelf.add(replay),
-      keep: (record) => this.keep(id, record),
+      shelve: (replay) => this.written(id, () => this.shelf.add(replay)) ?? null,
+      keep: (record) => this.written(id, () => this.files.keep(id, record)),
     });
     this.tables.set(id, table);
     return table;
   }
 
   /** A full disk does not end the game: it goes on in memory. */
-  private keep(id: string, record: TableRecord): void {
+  private written<Result>(id: string, write: () => Result): Result | undefined {
     try {
-      this.files.keep(id, record);
+      return write();
     } catch (error) {
       this.warn(`the table ${id} cannot be kept: ${(error as Error).message}`);
+      return undefined;
     }
   }
 

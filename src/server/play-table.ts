@@ -25,8 +25,8 @@ export interface Visitor {
 
 /** What a table needs of the house. */
 export interface TableHost {
-  /** A finished game is put on the shelf; gives the id under which it can be watched. */
-  shelve(replay: Replay): string;
+  /** A finished game is put on the shelf; gives the id under which it can be watched, or null if there was no room. */
+  shelve(replay: Replay): string | null;
   keep(record: TableRecord): void;
 }
 
