@@ -1,11 +1,15 @@
 // The clock of a seat: what it has used, what is left, and which limit was broken.
 
+import type { Game } from "../core/game.ts";
 import type { Limits } from "../core/limits.ts";
 import type { Trouble } from "./fault.ts";
 
 export type { Limits };
 
 export const DEFAULT_LIMITS: Limits = { startTime: 10_000, turnTime: 2_000 };
+
+/** What applies where nobody has set anything. */
+export const usualLimits = (game: Game, config: object): Limits => ({ ...DEFAULT_LIMITS, ...game.limits?.(config) });
 
 /** Time used by one seat, and what is left of it. */
 export class SeatClock {

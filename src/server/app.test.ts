@@ -130,6 +130,7 @@ describe("the server", () => {
     const steps = told.filter(({ event }) => event === "steps").flatMap(({ data }) => data.steps);
     expect(steps).toEqual(replay.steps);
     expect((await get(`/api/replays/${id}`)).json()).toEqual(replay);
+    expect(replay.limits).toEqual({ startTime: 10_000, turnTime: 2_000 });
     const packed = await http.inject({
       url: `/api/replays/${id}`,
       headers: { ...LOCAL, "accept-encoding": "gzip, br" },
@@ -143,6 +144,13 @@ describe("the server", () => {
     expect(await found("game=kalah&player=GREEDY")).toContain(id);
     expect(await found("game=king")).not.toContain(id);
     expect(await found("game=kalah&player=nobody")).toEqual([]);
+  });
+
+  it("plays by the limits of a game that has its own", async () => {
+    const config = { ticks: 10 };
+    const { id } = (await order({ game: "codewars", players: ["codewars/empty", "codewars/empty"], config })).json();
+    const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
+    expect(JSON.parse(told.at(-1)!.data.replay).limits).toMatchObject({ turnTime: 20_000, gameCpu: 20_100 });
   });
 
   it("keeps a replay file that is sent, compressed or not, whatever it is called", async () => {

@@ -1,7 +1,7 @@
 // The thread in which a server plays one of its matches: seats the players, plays, and tells of the turns.
 
 import { parentPort, workerData } from "node:worker_threads";
-import { DEFAULT_LIMITS } from "../arena/limits.ts";
+import { usualLimits } from "../arena/limits.ts";
 import { playMatch } from "../arena/referee.ts";
 import { Refusal } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
@@ -44,7 +44,7 @@ async function play({
       spec: specs[seat]!,
       ...(sandbox && { sandbox }),
     })),
-    limits: DEFAULT_LIMITS,
+    limits: usualLimits(game, config),
     clock: nodeClock,
     onTurn: (_table, record) => outbox.add(record),
   });

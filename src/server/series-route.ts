@@ -2,7 +2,7 @@
 // curves. Closing the connection stops the series.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DEFAULT_LIMITS } from "../arena/limits.ts";
+import { usualLimits } from "../arena/limits.ts";
 import { openingProblem } from "../arena/opening.ts";
 import { Refusal } from "../core/refusal.ts";
 import { formatSeed } from "../core/seed.ts";
@@ -65,7 +65,7 @@ async function tellSeries(
       opening,
       names: contenders.map(({ name }) => name),
       plan: planSeries(contenders.length, games, seed, contenders.length > 1),
-      limits: DEFAULT_LIMITS,
+      limits: usualLimits(game, config),
       keepAlive: false,
       sandbox: sandboxFor(order),
       concurrency: AT_A_TIME,
