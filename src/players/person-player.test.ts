@@ -67,4 +67,14 @@ describe("a person's seat", () => {
     // The first turns come at once.
     expect(performance.now() - begun).toBeGreaterThan(170);
   });
+
+  it("waits at a pace slower than any timer of the machine", async () => {
+    const { person, progress, replay } = await begin(40);
+    person.hear({ pace: 1e-9 });
+    await expect.poll(() => progress.turns, { timeout: 60_000 }).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(progress.turns).toBe(1);
+    person.hear({ pace: 1000 });
+    expect((await replay)!.steps.length).toBe(40);
+  });
 });

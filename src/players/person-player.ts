@@ -16,6 +16,8 @@ export interface PersonsWord {
 export const FASTEST = 1000;
 /** More orders than that are not waited for. */
 const MOST_ORDERS = 1000;
+/** A timer of Node that shall wait longer than this does not wait at all. Milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 export class PersonPlayer implements Player {
   readonly untimed = true;
@@ -65,7 +67,8 @@ export class PersonPlayer implements Player {
     clearTimeout(this.timer);
     if (!this.question || this.pace === 0) return;
     const rest = this.due - nodeClock.now();
-    if (rest > 0) this.timer = setTimeout(() => this.answer(), rest);
+    if (rest > LONGEST_TIMER) this.timer = setTimeout(() => this.wait(), LONGEST_TIMER);
+    else if (rest > 0) this.timer = setTimeout(() => this.answer(), rest);
     else this.answer();
   }
 

@@ -89,6 +89,15 @@ describe("the server", () => {
       expect((await http.inject({ url: series, headers })).statusCode).toBe(200);
   });
 
+  it("counts no page of another site among those who are there", async () => {
+    const seen: number[] = [];
+    const show = createApp({ page, data: folder, local: true, onAttendance: (present) => seen.push(present) });
+    const headers = { ...LOCAL, "sec-fetch-site": "cross-site" };
+    expect((await show.http.inject({ url: "/api/attendance", headers })).statusCode).toBe(403);
+    expect(seen).toEqual([]);
+    await show.http.close();
+  });
+
   it("refuses players without a name and people before the match begins", async () => {
     for (const [spec, words] of [
       [" ", "one is empty"],

@@ -86,11 +86,11 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
     data,
   });
 
-  if (onAttendance) addAttendance(http, onAttendance);
   http.addHook("onRequest", async (request, reply) => {
     if (actsHere(request) && isForeign(request))
       return fail(reply, 403, "another site's page may not do this; open Ludus itself");
   });
+  if (onAttendance) addAttendance(http, onAttendance);
   http.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
     reply.header("referrer-policy", "no-referrer");
@@ -248,7 +248,7 @@ function cacheForGood(reply: FastifyReply, path: string): void {
 /** Whether the request begins, changes or ends something, and not only reads. */
 function actsHere({ method, url }: FastifyRequest): boolean {
   const reads = method === "GET" || method === "HEAD" || method === "OPTIONS";
-  return !reads || /^\/api\/(series|featured|tables)\b/.test(url);
+  return !reads || /^\/api\/(series|featured|tables|attendance)\b/.test(url);
 }
 
 /** Whether a browser sends this for the page of another site or port. What comes from no browser says nothing. */

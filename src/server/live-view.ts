@@ -35,6 +35,8 @@ export class LiveView {
   /** The address of the page. */
   readonly page: string;
   private readonly thread: Worker;
+  /** The thread has ended, whether it was asked to or not. */
+  private readonly gone: Promise<unknown>;
   private outbox: Outbox | undefined;
   private present = 0;
   private visited = false;
@@ -61,6 +63,7 @@ export class LiveView {
 
   private constructor(thread: Worker, page: string, person: PersonPlayer | undefined) {
     this.thread = thread;
+    this.gone = new Promise((resolve) => thread.once("exit", resolve));
     this.person = person;
     this.page = page;
     thread.on("message", (report: ViewReport) => {
@@ -98,15 +101,14 @@ export class LiveView {
 
   async close(): Promise<void> {
     clearTimeout(this.departure);
-    const gone = once(this.thread, "exit");
     this.thread.postMessage("close");
-    await gone;
+    await this.gone;
   }
 
   private attended(present: number): void {
     clearTimeout(this.departure);
     // A world does not go on behind the back of the person who commands in it.
-    if (present === 0) this.person?.hear({ pace: 0 });
+    if (present === 0 && this.present > 0) this.person?.hear({ pace: 0 });
     this.present = present;
     this.deserted = false;
     this.visited ||= present > 0;
