@@ -157,7 +157,7 @@ const SHOTS: readonly Shot[] = [
     async prepare(page) {
       await picture(page);
       const { x, y, height } = (await page.locator(".world-canvas").boundingBox())!;
-      // The first castle; the world stands at the left.
+      // The first castle, which is told about; the world stands at the left.
       await page.mouse.move(x + height * 0.25, y + height * 0.25);
       for (let n = 0; n < 3; n++) await page.mouse.wheel(0, -200);
     },
@@ -173,6 +173,14 @@ const SHOTS: readonly Shot[] = [
       for (let n = 0; n < 2; n++) await page.mouse.wheel(0, -200);
       await openTab(page, "show");
       await page.getByLabel("Fog").selectOption({ index: 1 });
+    },
+  },
+  {
+    name: "take-over",
+    path: `/watch/${kingdom}?turn=240`,
+    async prepare(page) {
+      await picture(page);
+      await page.getByRole("button", { name: "Take over from here" }).click();
     },
   },
   { name: "embed", path: `/embed/${kingdom}?turn=300`, prepare: picture },

@@ -1,7 +1,7 @@
 // What to show of a world, whom to follow, and the camera's buttons.
 
 import { type RefObject, useEffect, useState } from "react";
-import type { Painter, SeatName, ShowOptions } from "../adapters/drawing.ts";
+import type { Painter, ShowOptions } from "../adapters/drawing.ts";
 import { Icon } from "../shell/icon.tsx";
 import { usePalette } from "../shell/palette.ts";
 import { currentTheme } from "../shell/theme.ts";
@@ -57,11 +57,12 @@ const WORDS: Readonly<Record<string, WordKey>> = {
 interface Props {
   readonly choices: ChoiceControl;
   readonly shows: Painter["shows"];
-  readonly seats: readonly SeatName[];
+  /** Of the players, by seat. */
+  readonly names: readonly string[];
   readonly world: RefObject<WorldHandle | null>;
 }
 
-export function ShowChoices({ choices, shows, seats, world }: Props) {
+export function ShowChoices({ choices, shows, names, world }: Props) {
   const { say } = useWords();
   const { options, follow, minimap, set, setFollow, setMinimap } = choices;
   const seatSelect = (
@@ -77,7 +78,7 @@ export function ShowChoices({ choices, shows, seats, world }: Props) {
         onChange={(event) => choose(event.target.value === "" ? undefined : Number(event.target.value))}
       >
         <option value="">{none}</option>
-        {seats.map(({ name }, seat) => (
+        {names.map((name, seat) => (
           <option key={seat} value={seat}>
             {name}
           </option>

@@ -21,7 +21,7 @@ import { recordFilm, savePicture, saveText } from "./save.ts";
 import { Screen } from "./screen.tsx";
 import type { ShowState } from "./show.ts";
 import { ShowChoices, TruthChoice, truthLegend, useChoices } from "./show-options.tsx";
-import { Standings } from "./standings.tsx";
+import { Standings, shortName } from "./standings.tsx";
 import { TurnLog } from "./turn-log.tsx";
 import { useViewerKeys } from "./viewer-keys.ts";
 import type { WorldHandle } from "./world-screen.tsx";
@@ -92,6 +92,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
       <Icon name={icon} />
     </button>
   );
+  const names = contents.seats.map(({ name }) => shortName(name, contents.game));
   const canTakeOver = text !== undefined;
   const taking = useTakeOver(text, contents);
   const canAnalyse = canTakeOver && !survey?.broken && !WORLDS.includes(contents.game);
@@ -157,7 +158,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
           curves={contents.columns.length > 0 && <Curves projector={projector} contents={contents} survey={survey} />}
           show={
             shows.list.length > 0 ? (
-              <ShowChoices choices={choices} shows={shows.list} seats={contents.seats} world={world} />
+              <ShowChoices choices={choices} shows={shows.list} names={names} world={world} />
             ) : (
               contents.solved && <TruthChoice legend={truthLegend(contents.game)} tellTruth={tellTruth} />
             )

@@ -362,5 +362,7 @@ function paintFog(
     veil.fill();
   }
   const { left, top, scale } = camera;
+  // The ground is copied as it is; the veil is soft.
+  context.imageSmoothingEnabled = true;
   context.drawImage(canvas, -left * scale, -top * scale, WORLD * scale, WORLD * scale);
 }

@@ -40,8 +40,8 @@ export function GridBoard({
   const rowY = (row: number) => ((turned ? row : height - 1 - row) + 0.5) * CELL + 8;
   const x = (cell: number) => columnX(cell % width);
   const y = (cell: number) => rowY(Math.floor(cell / width));
-  // The same size on the screen, however few cells there are.
-  const letters = Math.min(24, 3 * Math.max(width, height));
+  // About the same size on the screen, however many cells there are.
+  const letters = Math.min(34, 3 * Math.max(width, height));
   const shown = t > 0.5 && next ? next : scene;
   const targets = targetsOf(legal, chosen);
   const elsewhere = legal.filter(({ spot }) => spot.from === undefined && !/^[a-z]+\d+$/.test(spot.to));
