@@ -208,6 +208,23 @@ describe("a table for play by link", () => {
     expect(why(three.table.askBack("key-one-of-3", "key-one-of-3"))).toContain("only where two play");
   });
 
+  it("goes on without one of three, who can neither give up twice nor be taken out again", () => {
+    const { table, visit } = open(undefined, 3);
+    const [one, two, three] = ["key-one-of-3", "key-two-of-3", "key-3-of-3"].map((key) => {
+      return { key, ...visit(key, key) };
+    });
+    table.move(one!.key, one!.key, 1, "a1");
+    expect(table.resign(two!.key, two!.key)).toBeUndefined();
+    expect(three!.last()).toMatchObject({ status: "playing", faults: [{ seat: 1 }] });
+    expect(why(table.resign(two!.key, two!.key))).toContain("no game to give up");
+    two!.leave();
+    expect(why(table.expel(one!.key, 0))).toContain("nobody has been away");
+    expect(three!.last()).toMatchObject({ status: "playing", faults: [{ seat: 1 }] });
+    expect(table.move(three!.key, three!.key, 3, "b1")).toBeUndefined();
+    expect(table.resign(three!.key, three!.key)).toBeUndefined();
+    expect(one!.last()).toMatchObject({ status: "over", outcome: { places: [1, 3, 2] } });
+  });
+
   it("is found again as it was, and its clocks wait until everybody is back", () => {
     vi.useFakeTimers();
     try {

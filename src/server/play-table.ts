@@ -263,7 +263,7 @@ export class PlayTable {
   resign(key: string, tab: string): Refusal | undefined {
     const seat = this.seatInHand(key, tab);
     if (seat instanceof Refusal) return seat;
-    if (this.status !== "playing") return refuse("there is no game to give up");
+    if (this.status !== "playing" || this.isOut(seat)) return refuse("there is no game to give up");
     this.lose(seat, "crash", "gave up");
     return undefined;
   }
@@ -310,7 +310,9 @@ export class PlayTable {
   expel(key: string, patience: number): Refusal | undefined {
     if (!this.placeOf(key)) return refuse("you have no seat at this table");
     if (this.status !== "playing") return refuse("there is no game to end");
-    const gone = this.places.findIndex(({ gone }) => gone !== undefined && Date.now() - gone >= patience);
+    const gone = this.places.findIndex(
+      ({ gone }, seat) => gone !== undefined && Date.now() - gone >= patience && !this.isOut(seat),
+    );
     if (gone < 0) return refuse(`nobody has been away for ${Math.round(patience / 1000)} seconds yet`);
     this.lose(gone, "crash", "left the table");
     return undefined;
@@ -350,6 +352,11 @@ export class PlayTable {
     if (this.isOver) return "over";
     const taken = this.places.every(({ key }) => key !== undefined);
     return taken && (this.met || this.steps.length > 0) ? "playing" : "waiting";
+  }
+
+  /** Where three play, the others go on without those who are out. */
+  private isOut(seat: Seat): boolean {
+    return this.faults.some((fault) => fault.seat === seat);
   }
 
   private lose(seat: Seat, kind: FaultKind, message: string): void {

@@ -100,7 +100,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
                   <Icon name="undo" /> {say("undo")}
                 </button>
               )}
-              <Resign line={line} />
+              {!told.faults.some((fault) => fault.seat === seat) && <Resign line={line} />}
             </>
           )}
           {status === "over" && (seat !== null || told.next !== null) && (
@@ -225,7 +225,8 @@ function Troubles({ line, state, told }: { line: TableLine; state: LineState; to
 function Absences({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
   const { say } = useWords();
   const { seats, seat, status } = told;
-  const gone = seats.find(({ taken, present }, n) => taken && !present && n !== seat);
+  const isOut = (n: number) => told.faults.some((fault) => fault.seat === n);
+  const gone = seats.find(({ taken, present }, n) => taken && !present && n !== seat && !isOut(n));
   return (
     <>
       {state.line === "lost" && (
