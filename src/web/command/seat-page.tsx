@@ -69,7 +69,9 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
     ...(impossible === undefined ? [] : [translate(impossible)]),
     ...(line.lost && !line.over ? [say("liveLost")] : []),
     ...(line.broken === undefined ? [] : [say("brokenOff", { why: translate(line.broken) })]),
-    ...line.faults.map((fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${fault.message}`),
+    ...line.faults.map(
+      (fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${translate(fault.message)}`,
+    ),
   ];
   return (
     <div className="play">
