@@ -39,7 +39,7 @@ export interface AppOptions {
   readonly ownPrograms?: boolean;
   /**
    * The server is open for a match that is played elsewhere: pages that show it say that somebody is there. Called with
-   * their number at every visit, and when one of them is closed.
+   * the number of lines that they hold, at every visit and when one is closed.
    */
   readonly onAttendance?: (present: number) => void;
 }
@@ -90,7 +90,7 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
     if (actsHere(request) && isForeign(request))
       return fail(reply, 403, "another site's page may not do this; open Ludus itself");
   });
-  if (onAttendance) addAttendance(http, onAttendance);
+  const enter = onAttendance && addAttendance(http, onAttendance);
   http.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
     reply.header("referrer-policy", "no-referrer");
@@ -150,6 +150,7 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
       },
     });
     stream.onClose(leave);
+    if (enter && match.host && !isForeign(request)) stream.onClose(enter());
   });
 
   http.post<{ Params: { id: string } }>("/api/matches/:id/seat", async ({ params: { id }, body }, reply) => {

@@ -24,7 +24,7 @@ export interface ThreadSetup extends ViewSetup {
 export type ViewReport =
   | { readonly page: string }
   | { readonly trouble: string }
-  /** How many pages are open. */
+  /** How many lines are held by pages that are open. */
   | { readonly present: number }
   | { readonly word: PersonsWord };
 

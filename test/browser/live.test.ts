@@ -102,4 +102,26 @@ describe.runIf(theatre)("the local runner in the browser", () => {
     expect(own[1].y).toBeGreaterThan(100);
     expect(steps.some(([move]: [{ action: string } | null]) => move?.action === "MOVE")).toBe(true);
   });
+
+  it("has room for several tabs of one browser, and goes on with the last of them", async () => {
+    const { child, ended, hear } = await runner("tabs", "p1-type=Keyboard\np2-type=Empty\nticks=20000\n");
+    const [, address] = await hear(/You command here: (\S+)/);
+    const pages = [await visit(address!)];
+    const standing = ".field[data-turn='0']";
+    await pages[0]!.locator(standing).waitFor();
+    while (pages.length < 4) {
+      const page = await pages[0]!.context().newPage();
+      await page.goto(address!);
+      await page.locator(standing).waitFor({ timeout: 90_000 });
+      pages.push(page);
+    }
+    const last = pages.pop()!;
+    await last.getByRole("button", { name: "Go on" }).click();
+    await reach(last, 10);
+    for (const page of pages) await page.close();
+    const turn = Number(await last.locator(".field").first().getAttribute("data-turn"));
+    await reach(last, turn + 60);
+    child.kill("SIGINT");
+    await expect(ended).resolves.toBe(130);
+  });
 });
