@@ -23,6 +23,7 @@ export async function builtPage(): Promise<string> {
   }
   // Built beside and moved into place, so that a build that was broken off is never taken for a page.
   const draft = join(cache, `draft-${process.pid}`);
+  console.error("Building the page, which is done once …");
   await buildPage(draft);
   try {
     renameSync(draft, folder);
