@@ -80,7 +80,8 @@ export const output: readonly Attack[] = [
   {
     name: "leaving the game to a child",
     language: "py",
-    source: "if turn == 2 and os.fork() > 0: os._exit(0)",
+    // The child takes its time: one that answers at once may be through before anybody sees that its parent has left.
+    source: "if turn == 2:\n    if os.fork() > 0: os._exit(0)\n    time.sleep(60)",
     expect: { kind: "crash", message: /exit code 0/ },
   },
   {
