@@ -3,7 +3,7 @@
 import "../look/viewer.css";
 import "../look/boards.css";
 import "../look/play.css";
-import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { BoardProps, MoveArrow } from "../adapters/drawing.ts";
 import { fetchReplay } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
@@ -13,9 +13,9 @@ import { EvalBar } from "../play/eval-bar.tsx";
 import { useTakeOver } from "../play/take-over-choice.tsx";
 import { droppedReplay } from "../shell/dropped.ts";
 import { Icon } from "../shell/icon.tsx";
+import { useKeys } from "../shell/keys.ts";
 import { Await, Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
-import { isTyping } from "../shell/shell.tsx";
 import { prefersStillness } from "../shell/theme.ts";
 import { useTitle } from "../shell/title.ts";
 import { readOpening } from "../stage/messages.ts";
@@ -211,23 +211,15 @@ function Moment({
 }
 
 function useStudyKeys(act: (action: (film: Film) => void) => void, nextMistake: () => void): void {
-  const latest = useRef({ act, nextMistake });
-  latest.current = { act, nextMistake };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLInputElement) return;
-      const { act, nextMistake } = latest.current;
-      const { key } = event;
-      if (key === "ArrowRight") act((film) => film.step(1));
-      else if (key === "ArrowLeft") act((film) => film.step(-1));
-      else if (key === "Home") act((film) => film.seek(0));
-      else if (key === "End") act((film) => film.seek(film.length));
-      else if (key === "n" || key === "N") nextMistake();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    const { key } = event;
+    if (key === "ArrowRight") act((film) => film.step(1));
+    else if (key === "ArrowLeft") act((film) => film.step(-1));
+    else if (key === "Home") act((film) => film.seek(0));
+    else if (key === "End") act((film) => film.seek(film.length));
+    else if (key === "n" || key === "N") nextMistake();
+    else return;
+    event.preventDefault();
+  });
 }

@@ -77,8 +77,10 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
               const over = seatAt(event.currentTarget.parentElement!, event.clientY, seat);
               setDrag({ ...drag, over, way: event.clientY - drag.start });
             }}
-            onPointerUp={() => {
-              if (drag?.from === seat && drag.over !== seat) onChange(moved(players, seat, drag.over));
+            onPointerUp={(event) => {
+              // Where it is let go, whether or not the page has drawn the whole way to it.
+              const over = seatAt(event.currentTarget.parentElement!, event.clientY, seat);
+              if (drag?.from === seat && over !== seat) onChange(moved(players, seat, over));
               setDrag(undefined);
             }}
             onPointerCancel={() => setDrag(undefined)}

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useId, useRef } from "react";
 import type { Painter } from "../adapters/drawing.ts";
-import { isTyping } from "../shell/shell.tsx";
+import { useKeys } from "../shell/keys.ts";
 import { Minimap } from "../viewer/minimap.tsx";
 import { useChoices } from "../viewer/show-options.tsx";
 import { type TellThing, ThingCard } from "../viewer/thing-card.tsx";
@@ -52,20 +52,12 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
     opened.current.options = { ...options, orders: false, details: false, fogOf };
     opened.current.touch();
   });
-  const latest = useRef({ onKey, stride });
-  latest.current = { onKey, stride };
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      // Buttons and boxes have keys of their own.
-      if (event.target instanceof Element && event.target.closest("button, a, summary, input, select")) return;
-      const { onKey, stride } = latest.current;
-      if (opened.current && (onKey(event, opened.current) || moved(event, opened.current, stride)))
-        event.preventDefault();
-    };
-    addEventListener("keydown", hear);
-    return () => removeEventListener("keydown", hear);
-  }, []);
+  useKeys((event) => {
+    // Buttons and boxes have keys of their own.
+    if (event.target instanceof Element && event.target.closest("button, a, summary, input, select")) return;
+    if (opened.current && (onKey(event, opened.current) || moved(event, opened.current, stride)))
+      event.preventDefault();
+  });
   return (
     <>
       <div

@@ -2,7 +2,7 @@
 
 import { type ComponentType, useCallback, useEffect, useRef } from "react";
 import type { BoardProps, MoveArrow } from "../adapters/drawing.ts";
-import { isTyping } from "../shell/shell.tsx";
+import { useKeys } from "../shell/keys.ts";
 import { prefersStillness } from "../shell/theme.ts";
 import type { Legal } from "../stage/frame.ts";
 import { usePicture } from "../viewer/use-show.ts";
@@ -80,18 +80,11 @@ export function usePlayKeys(
   opened: { session: Session; state: SessionState } | undefined,
   keys: Record<string, () => void>,
 ) {
-  const latest = useRef({ opened, keys });
-  latest.current = { opened, keys };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const { opened, keys } = latest.current;
-      if (/^[1-9]$/.test(event.key)) {
-        const legal = opened?.state.legal.find(({ text }) => text === event.key);
-        if (legal) opened!.session.play(legal);
-      } else keys[event.key.toLowerCase()]?.();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[1-9]$/.test(event.key)) {
+      const legal = opened?.state.legal.find(({ text }) => text === event.key);
+      if (legal) opened!.session.play(legal);
+    } else keys[event.key.toLowerCase()]?.();
+  });
 }

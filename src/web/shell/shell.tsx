@@ -1,9 +1,10 @@
 // The frame around every page: name, menu, language, theme, keys; and the drop of a replay file, which works anywhere.
 
-import { type DragEvent, type ReactNode, useEffect, useState } from "react";
+import { type DragEvent, type ReactNode, useState } from "react";
 import { LANGUAGES, type Language, speak, useWords, type WordKey } from "../words/index.ts";
 import { showFile } from "./dropped.ts";
 import { Icon, Mark } from "./icon.tsx";
+import { useKeys } from "./keys.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { Link, usePath } from "./route.tsx";
 import { currentTheme, switchTheme } from "./theme.ts";
@@ -21,13 +22,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = usePath();
   const [theme, setTheme] = useState(currentTheme);
   const [help, setHelp] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "?" && !isTyping(event.target)) setHelp(true);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useKeys(({ key }) => {
+    if (key === "?") setHelp(true);
+  });
   return (
     <DropZone>
       <a className="skip" href="#content">
@@ -84,14 +81,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <p id={ANNOUNCED} className="hidden" aria-live="polite" />
       {help && <KeysHelp onClose={() => setHelp(false)} />}
     </DropZone>
-  );
-}
-
-/** Keys belong to the field that is being typed in. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.matches("input:not([type=range], [type=checkbox], [type=radio]), select, textarea, [contenteditable]")
   );
 }
 

@@ -1,8 +1,7 @@
 // The keys of the viewer, as people know them from the local runner of the original contest, and a few more.
 
-import { useEffect, useRef } from "react";
+import { useKeys } from "../shell/keys.ts";
 import { otherPalette } from "../shell/palette.ts";
-import { isTyping } from "../shell/shell.tsx";
 import type { Film } from "./film.ts";
 import type { ChoiceControl } from "./show-options.tsx";
 import type { WorldHandle } from "./world-screen.tsx";
@@ -18,16 +17,9 @@ interface Hands {
 }
 
 export function useViewerKeys(hands: Hands): void {
-  const latest = useRef(hands);
-  latest.current = hands;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      if (press(event, latest.current)) event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useKeys((event) => {
+    if (press(event, hands)) event.preventDefault();
+  });
 }
 
 /** Whether the key meant something here. */
