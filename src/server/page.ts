@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { threadId } from "node:worker_threads";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { packageRoot } from "./package-root.ts";
 
@@ -22,7 +23,7 @@ export async function builtPage(): Promise<string> {
     if (name.startsWith("web-")) rmSync(join(cache, name), { recursive: true, force: true });
   }
   // Built beside and moved into place, so that a build that was broken off is never taken for a page.
-  const draft = join(cache, `draft-${process.pid}`);
+  const draft = join(cache, `draft-${process.pid}-${threadId}`);
   console.error("Building the page, which is done once …");
   await buildPage(draft);
   try {

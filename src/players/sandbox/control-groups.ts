@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { isMainThread } from "node:worker_threads";
+import { isMainThread, threadId } from "node:worker_threads";
 
 /** Folders in which groups can be made, by what they account for. */
 export interface Hierarchies {
@@ -79,7 +79,7 @@ function openBase(root: string): string | undefined {
 
 /** Moving a process needs rights where it comes from too, so nothing but trying tells. */
 function canEnter(folder: string): boolean {
-  const probe = join(folder, `${process.pid}-probe-${made++}`);
+  const probe = join(folder, newName());
   mkdirSync(probe);
   try {
     return spawnSync("/bin/sh", ["-c", 'echo 0 >"$1"', "sh", join(probe, "cgroup.procs")]).status === 0;
@@ -102,6 +102,9 @@ function enableControllers(base: string): string[] {
 
 let hierarchies: Hierarchies | undefined;
 let made = 0;
+
+/** Threads count for themselves, and a process may have the number of one that is gone. */
+const newName = () => `${process.pid}-${threadId}-${Date.now().toString(36)}-${made++}`;
 
 /** Found once, and cleared of what others left. */
 export function ourHierarchies(): Hierarchies {
@@ -159,7 +162,7 @@ export interface GroupLimits {
 /** The group of one program. */
 export class ControlGroup {
   private readonly places: Hierarchies;
-  private readonly name = `${process.pid}-${Date.now().toString(36)}-${made++}`;
+  private readonly name = newName();
   /** Files that are read again and again, open. */
   private readonly files = new Map<string, number>();
   private readonly buffer = Buffer.alloc(1024);
