@@ -3,7 +3,7 @@
 import type { Attack } from "./attack.ts";
 
 const MB = 1024 * 1024;
-const MEMORY = { kind: "memory", message: /held \d+ MB of memory, and 96 MB are allowed/ } as const;
+const MEMORY = { kind: "memory", message: /held [\d.]+ [MG]B of memory, and 96 MB are allowed/ } as const;
 const small = { limits: { memory: 96 * MB } };
 
 export const memory: readonly Attack[] = [
