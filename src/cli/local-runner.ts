@@ -116,17 +116,15 @@ async function runLocal(args: Arguments): Promise<number> {
       return accepted(await resolveContender(BUILT_IN[seat.type]!, codewars)).seat();
     }),
   );
-  const results = settings.get("results-file");
-  const log = settings.get("log-file");
-  for (const file of [results, log]) if (file !== undefined) checkFile(file);
-  const written = args.value("log");
-  if (written !== undefined) makeFolder(written);
+  const wanted = { results: settings.get("results-file"), log: settings.get("log-file"), words: args.value("log") };
+  for (const file of [wanted.results, wanted.log]) if (file !== undefined) checkFile(file);
+  if (wanted.words !== undefined) makeFolder(wanted.words);
   // Behind walls a strategy has all ports to itself.
   const outside = (command: string | undefined) => command === undefined || walls!.mode !== "sandboxed";
   const ports = seats.flatMap(({ port, command }) => (port !== undefined && outside(command) ? port : []));
   const taken = await firstTrouble(ports);
   if (taken) {
-    if (results !== undefined) writeFileSync(results, formatFailure(seed));
+    if (wanted.results !== undefined) writeFileSync(wanted.results, formatFailure(seed));
     throw new UsageError(taken.why);
   }
   const specs = seats.map(({ type }) => SPECS[type]!);
@@ -161,21 +159,36 @@ async function runLocal(args: Arguments): Promise<number> {
   progress.clear();
   view?.end(replay);
   if (!replay) {
-    if (results !== undefined) writeFileSync(results, formatFailure(seed));
+    if (wanted.results !== undefined) writeFileSync(wanted.results, formatFailure(seed));
     console.error("Stopped before the game was over.");
     await view?.close(stop);
     return INTERRUPTED;
   }
   console.log(showResult(codewars, replay));
-  const words = written === undefined ? [] : players.map((player) => printable(player.log?.() ?? ""));
+  const kept = keepAll(replay, players, wanted);
+  await view?.close(stop);
+  return kept ? 0 : FAILED;
+}
+
+/** What is left of a game, as far as it was wished for. */
+interface Wanted {
+  readonly results: string | undefined;
+  /** The replay. */
+  readonly log: string | undefined;
+  /** A folder for what the strategies said. */
+  readonly words: string | undefined;
+}
+
+/** Whether all of it could be written. */
+function keepAll(replay: Replay, players: readonly Player[], { results, log, words }: Wanted): boolean {
+  const said = words === undefined ? [] : players.map((player) => printable(player.log?.() ?? ""));
   const kept = [
-    ...words.map((text, seat) => keep(join(written!, `p${seat + 1}.log`), (file) => writeFileSync(file, text))),
+    ...said.map((text, seat) => keep(join(words!, `p${seat + 1}.log`), (file) => writeFileSync(file, text))),
     keep(results, (file) => writeFileSync(file, formatResults(replay))),
     keep(log, (file) => writeReplayFile(file, replay)),
   ];
   if (log !== undefined && kept.at(-1)) console.error(`Replay: ${log} (ludus watch ${log} shows it)`);
-  await view?.close(stop);
-  return kept.every(Boolean) ? 0 : FAILED;
+  return kept.every(Boolean);
 }
 
 /** A script with an old file must not wait for somebody to close a page. */

@@ -11,7 +11,6 @@ import { en } from "../words/en.ts";
 import type { Say } from "../words/index.ts";
 import { warThingAt, warThingNamed } from "./codewars/pointing.ts";
 import { codewarsStaging, type WarScene } from "./codewars/staging.ts";
-import type { ShowOptions } from "./drawing.ts";
 import { kingdomThingAt, kingdomThingNamed } from "./kingdom/pointing.ts";
 import { type KingdomScene, kingdomStaging } from "./kingdom/staging.ts";
 import type { Thing } from "./thing.ts";
@@ -21,7 +20,6 @@ const NAMES = ["red", "blue"];
 const told = (thing: Thing | undefined) => thing?.tell(say, (seat) => NAMES[seat]!);
 const picture = (scene: unknown, next?: unknown, progress = 0) =>
   ({ frame: { scene }, next: next && { scene: next }, progress }) as Picture;
-const options = {} as ShowOptions;
 const nobodyHides = () => false;
 
 function war() {
@@ -32,7 +30,7 @@ function war() {
 
 describe("pointing at something in a war", () => {
   const at = (scene: WarScene, x: number, y: number, reach = 2) =>
-    warThingAt(picture(scene), { x, y }, reach, nobodyHides, options);
+    warThingAt(picture(scene), { x, y }, reach, nobodyHides);
 
   it("tells a vehicle's kind, owner, health, order and weapon", () => {
     const { state, scene } = war();
@@ -45,7 +43,7 @@ describe("pointing at something in a war", () => {
     const all = { action: "CLEAR_AND_SELECT", right: 1024, bottom: 1024 } as const;
     codewars.play(state, [null, all]);
     codewars.play(state, [null, { action: "MOVE", x: 100, y: 50 }]);
-    const lines = told(warThingNamed(picture(scene()), `v${i}`, nobodyHides, options));
+    const lines = told(warThingNamed(picture(scene()), `v${i}`, nobodyHides));
     const goal = [Math.round(x - 100), Math.round(y - 50)];
     expect(lines).toEqual([
       `tank ${i + 1}`,
@@ -60,9 +58,9 @@ describe("pointing at something in a war", () => {
     const [x, y] = [scene().x[0]!, scene().y[0]!];
     expect(at(scene(), 512, 20)).toBeUndefined();
     expect(at(scene(), x, y)?.key).toBe("v0");
-    expect(warThingAt(picture(scene()), { x, y }, 2, (_, i) => i === 0, options)?.key).not.toBe("v0");
-    expect(warThingNamed(picture(scene()), "v0", () => true, options)).toBeUndefined();
-    expect(warThingNamed(picture(scene()), `v${state.vehicles.owner.length}`, nobodyHides, options)).toBeUndefined();
+    expect(warThingAt(picture(scene()), { x, y }, 2, (i) => i === 0)?.key).not.toBe("v0");
+    expect(warThingNamed(picture(scene()), "v0", () => true)).toBeUndefined();
+    expect(warThingNamed(picture(scene()), `v${state.vehicles.owner.length}`, nobodyHides)).toBeUndefined();
   });
 
   it("tells who takes a facility and what it makes", () => {
@@ -75,7 +73,7 @@ describe("pointing at something in a war", () => {
     state.facilities.capture[f] = -FULL_CAPTURE * 0.35;
     state.facilities.product[f] = 4;
     state.facilities.progress[f] = 30;
-    const lines = told(warThingNamed(picture(scene()), `f${f}`, nobodyHides, options));
+    const lines = told(warThingNamed(picture(scene()), `f${f}`, nobodyHides));
     expect(lines).toEqual([`factory ${f + 1}`, "capture 35 of 100: blue", "makes: tank, 50 %"]);
   });
 
@@ -83,7 +81,7 @@ describe("pointing at something in a war", () => {
     const { scene } = war();
     const [before, after] = [scene(), scene()];
     after.x[0] = before.x[0]! + 1;
-    const thing = warThingNamed(picture(before, after, 0.5), "v0", nobodyHides, options);
+    const thing = warThingNamed(picture(before, after, 0.5), "v0", nobodyHides);
     expect(thing?.x).toBeCloseTo(before.x[0]! + 0.5);
   });
 });

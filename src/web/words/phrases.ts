@@ -4,10 +4,11 @@
 import { CATALOGUE } from "./phrases/catalogue.ts";
 import { MESSAGES } from "./phrases/messages.ts";
 import { REFUSALS } from "./phrases/refusals.ts";
+import { REQUESTS } from "./phrases/requests.ts";
 
 export type Phrase = readonly [english: string, ru: string, bg: string];
 
-const PHRASES: readonly Phrase[] = [...CATALOGUE, ...MESSAGES, ...REFUSALS];
+const PHRASES: readonly Phrase[] = [...CATALOGUE, ...MESSAGES, ...REFUSALS, ...REQUESTS];
 
 /** Sentences that follow a message. */
 const ADVICE = / (Did you mean [^?]*\?|If all programs are your own, .*)$/s;

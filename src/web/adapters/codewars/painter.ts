@@ -25,8 +25,10 @@ export function warPainter(): Painter<WarScene> {
     shows: ["health", "orders", "details", "fog"],
     size: () => ({ width: WORLD, height: WORLD }),
     middleOf,
-    thingAt: (picture, at, reach, options) => warThingAt(picture, at, reach, isHidden, options),
-    thingNamed: (picture, key, options) => warThingNamed(picture, key, isHidden, options),
+    thingAt: (picture, at, reach, options) =>
+      warThingAt(picture, at, reach, (i) => isHidden(picture.frame.scene, i, options)),
+    thingNamed: (picture, key, options) =>
+      warThingNamed(picture, key, (i) => isHidden(picture.frame.scene, i, options)),
     // The second player sees the world turned by half a circle.
     place: (seat, x, y) => (seat === 0 ? [x, y] : [WORLD - x, WORLD - y]),
     paint(context, camera, { frame, next, progress }, options) {

@@ -4,7 +4,6 @@
 import { GO, TURN } from "../../../games/codewars/war.ts";
 import type { Picture } from "../../viewer/projector.ts";
 import type { Say, WordKey } from "../../words/index.ts";
-import type { ShowOptions } from "../drawing.ts";
 import type { Point, Thing } from "../thing.ts";
 import type { Facility, WarScene } from "./staging.ts";
 
@@ -19,15 +18,14 @@ export function warThingAt(
   picture: Picture,
   at: Point,
   reach: number,
-  hidden: (scene: WarScene, i: number, options: ShowOptions) => boolean,
-  options: ShowOptions,
+  isHidden: (i: number) => boolean,
 ): Thing | undefined {
   const scene: WarScene = picture.frame.scene;
   let nearest = -1;
   let least = Math.max(2, reach) ** 2;
   for (let i = 0; i < scene.count; i++) {
     const squared = (scene.x[i]! - at.x) ** 2 + (scene.y[i]! - at.y) ** 2;
-    if (squared >= least || hidden(scene, i, options)) continue;
+    if (squared >= least || isHidden(i)) continue;
     least = squared;
     nearest = i;
   }
@@ -39,12 +37,7 @@ export function warThingAt(
 }
 
 /** The same thing in another turn, if it is still there and can be seen. */
-export function warThingNamed(
-  picture: Picture,
-  key: string,
-  hidden: (scene: WarScene, i: number, options: ShowOptions) => boolean,
-  options: ShowOptions,
-): Thing | undefined {
+export function warThingNamed(picture: Picture, key: string, isHidden: (i: number) => boolean): Thing | undefined {
   const scene: WarScene = picture.frame.scene;
   const number = Number(key.slice(1));
   if (key.startsWith("f")) {
@@ -52,7 +45,7 @@ export function warThingNamed(
     return facility && facilityThing(facility, number);
   }
   const i = scene.slot.indexOf(number);
-  return i < 0 || hidden(scene, i, options) ? undefined : vehicle(picture, i);
+  return i < 0 || isHidden(i) ? undefined : vehicle(picture, i);
 }
 
 function vehicle({ frame, next, progress }: Picture, i: number): Thing {
