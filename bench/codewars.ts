@@ -14,7 +14,7 @@ import type { MaybeMove } from "../src/games/codewars/move.ts";
 import { codewars } from "../src/games/codewars/rules.ts";
 import type { War } from "../src/games/codewars/war.ts";
 import { Wire } from "../src/games/codewars/wire.ts";
-import { nodeClock } from "../src/players/node-clock.ts";
+import { nodeClock } from "../src/players/clocks/node-clock.ts";
 
 const ALL = { action: "CLEAR_AND_SELECT", right: 1024, bottom: 1024 } as const;
 

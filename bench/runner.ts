@@ -9,14 +9,14 @@ import { DEFAULT_LIMITS } from "../src/arena/limits.ts";
 import { readConfig } from "../src/core/config.ts";
 import { accepted } from "../src/core/refusal.ts";
 import { beans } from "../src/games/beans/rules.ts";
-import { prepareSource } from "../src/players/build.ts";
-import type { Command } from "../src/players/program.ts";
-import { planSeries, playSeries } from "../src/players/series.ts";
+import { prepareSource } from "../src/players/build/build.ts";
+import { toolchains } from "../src/players/build/toolchains.ts";
+import { planSeries, playSeries } from "../src/players/matches/series.ts";
+import type { ProgramCommand } from "../src/players/process/program-command.ts";
 import { resolveContender } from "../src/players/spec.ts";
-import { toolchains } from "../src/players/toolchains.ts";
 
 const source = join(import.meta.dirname, "programs/tiny.c");
-const command = accepted(await prepareSource(source, toolchains[".c"]!)) as Command;
+const command = accepted(await prepareSource(source, toolchains[".c"]!)) as ProgramCommand;
 const QUESTION = `${JSON.stringify({ type: "turn", turn: 150, view: { white: 75, black: 75, mover: 0, players: 2 }, legal: ["both", "white", "black"] })}\n`;
 
 /**

@@ -8,19 +8,19 @@ import { playMatch } from "../src/arena/referee.ts";
 import { readConfig } from "../src/core/config.ts";
 import { accepted } from "../src/core/refusal.ts";
 import { beans } from "../src/games/beans/rules.ts";
-import { prepareSource } from "../src/players/build.ts";
-import { CpuMeter } from "../src/players/cpu-meter.ts";
-import { LinePlayer } from "../src/players/line-player.ts";
-import { nodeClock } from "../src/players/node-clock.ts";
-import type { Command } from "../src/players/program.ts";
+import { prepareSource } from "../src/players/build/build.ts";
+import { toolchains } from "../src/players/build/toolchains.ts";
+import { CpuMeter } from "../src/players/clocks/cpu-meter.ts";
+import { nodeClock } from "../src/players/clocks/node-clock.ts";
+import type { ProgramCommand } from "../src/players/process/program-command.ts";
+import type { Child } from "../src/players/process/spawn.ts";
+import { LinePlayer } from "../src/players/protocols/line-player.ts";
 import { bestMode, confinement } from "../src/players/sandbox/confinement.ts";
 import type { ControlGroup } from "../src/players/sandbox/control-groups.ts";
 import { DEFAULT_GUARDS } from "../src/players/sandbox/guards.ts";
 import { launch } from "../src/players/sandbox/launch.ts";
 import { machine } from "../src/players/sandbox/machine.ts";
-import { addPorter, dismissPorters } from "../src/players/sandbox/porters.ts";
-import type { Child } from "../src/players/spawn.ts";
-import { toolchains } from "../src/players/toolchains.ts";
+import { addPrestarted, endPrestarted } from "../src/players/sandbox/prestarted-shells.ts";
 
 if (machine().sandboxProblem !== undefined) {
   console.error(`There is no sandbox to measure: ${machine().sandboxProblem}`);
@@ -28,7 +28,7 @@ if (machine().sandboxProblem !== undefined) {
 }
 const mode = bestMode();
 const compile = async (name: string) =>
-  accepted(await prepareSource(join(import.meta.dirname, "programs", name), toolchains[".c"]!)) as Command;
+  accepted(await prepareSource(join(import.meta.dirname, "programs", name), toolchains[".c"]!)) as ProgramCommand;
 const tiny = await compile("tiny.c");
 const burn = await compile("burn.c");
 const QUESTION = `${JSON.stringify({ type: "turn", turn: 1, view: {}, legal: ["both"] })}\n`;
@@ -74,8 +74,8 @@ const ways: Readonly<Record<string, Way>> = {
     start: () => spawn("bwrap", [...PLAIN, tiny.file, ...tiny.args], { stdio: "pipe", detached: true }),
   },
   // As in every match: a program of which nobody knew before, and a porter who waits for any.
-  sandbox: { before: addPorter, start: startWalled },
-  "sandbox, no porter": { before: dismissPorters, start: startWalled },
+  sandbox: { before: addPrestarted, start: startWalled },
+  "sandbox, no porter": { before: endPrestarted, start: startWalled },
 };
 const times: Record<string, number[]> = {};
 for (let round = 0; round < ROUNDS; round++) {

@@ -15,7 +15,7 @@ import type { MaybeMove } from "../src/games/codewars/move.ts";
 import type { Report } from "../src/games/codewars/report.ts";
 import { WORLD } from "../src/games/codewars/rulebook.ts";
 import { games } from "../src/games/index.ts";
-import { nodeClock } from "../src/players/node-clock.ts";
+import { nodeClock } from "../src/players/clocks/node-clock.ts";
 import { serve } from "../src/server/listen.ts";
 import { BROWSER_FLAGS, browserPath } from "../test/browser/browser.fixture.ts";
 

@@ -16,5 +16,5 @@ export { Refusal, refuse } from "./core/refusal.ts";
 export { NOBODY, type TurnGame, turnGame } from "./core/turns.ts";
 export { engines } from "./engines/index.ts";
 export { games } from "./games/index.ts";
-export { nodeClock } from "./players/node-clock.ts";
+export { nodeClock } from "./players/clocks/node-clock.ts";
 export { type Contender, resolveContender } from "./players/spec.ts";

@@ -15,8 +15,9 @@ const ARROWS: Record<string, readonly string[]> = {
   contest: ["core"],
   lab: ["core", "games", "engines", "arena", "contest"],
   players: ["core", "games", "engines", "arena", "contest", "lab"],
-  server: ["core", "games", "engines", "arena", "contest", "lab", "players"],
-  cli: ["core", "games", "engines", "arena", "contest", "lab", "players", "server"],
+  tournament: ["core", "games", "engines", "arena", "contest", "lab", "players"],
+  server: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament"],
+  cli: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament", "server"],
   web: ["core", "games", "engines", "arena", "contest", "lab"],
 };
 const ABOVE_THE_LINE = ["core", "games", "engines", "arena", "contest", "lab"];

@@ -14,8 +14,8 @@ const SPEAKERS = [
   /^games\/[\w-]+\/(rules|sites|maps|start|blocked|place)\.ts$/,
   /^engines\/(solvers\/)?[\w-]+\.ts$/,
   /^arena\/(referee|replay|record|simulation)\.ts$/,
-  /^players\/(spec|uploads|zip|build|line-player)\.ts$/,
-  /^server\/(app|hall|match-order|matches|play-table|records|series-route|tables-route|uploads|uploads-route)\.ts$/,
+  /^players\/(spec|uploads\/uploads|uploads\/zip|build\/build|protocols\/line-player)\.ts$/,
+  /^server\/(app|tables|match-order|matches|play-table|records|series-route|tables-route|uploads|uploads-route)\.ts$/,
 ];
 
 /** What nobody meets in the browser. */

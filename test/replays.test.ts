@@ -8,7 +8,7 @@ import { readConfig } from "../src/core/config.ts";
 import { accepted } from "../src/core/refusal.ts";
 import { botNamed } from "../src/engines/named.ts";
 import { games } from "../src/games/index.ts";
-import { nodeClock } from "../src/players/node-clock.ts";
+import { nodeClock } from "../src/players/clocks/node-clock.ts";
 
 /** Worlds go on for long; a part will do. */
 const SHORT: Readonly<Record<string, object>> = { kingdom: { turns: 30 }, codewars: { ticks: 200 } };

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from "../../src/arena/limits.ts";
 import { readConfig } from "../../src/core/config.ts";
 import { accepted } from "../../src/core/refusal.ts";
 import { beans } from "../../src/games/beans/rules.ts";
-import { planSeries, playSeries } from "../../src/players/series.ts";
+import { planSeries, playSeries } from "../../src/players/matches/series.ts";
 import { resolveContender } from "../../src/players/spec.ts";
 
 const { games, keepAlive, concurrency, set } = JSON.parse(process.argv[2]!);

@@ -3,7 +3,7 @@
 
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { cacheFolder } from "../../src/players/cache-folder.ts";
+import { cacheFolder } from "../../src/players/build/cache-folder.ts";
 
 const SEATS = 6;
 
@@ -25,7 +25,7 @@ const { DEFAULT_LIMITS } = await import("../../src/arena/limits.ts");
 const { defaultConfig } = await import("../../src/core/config.ts");
 const { accepted } = await import("../../src/core/refusal.ts");
 const { kingdom } = await import("../../src/games/kingdom/rules.ts");
-const { planSeries, playSeries } = await import("../../src/players/series.ts");
+const { planSeries, playSeries } = await import("../../src/players/matches/series.ts");
 const { resolveContender } = await import("../../src/players/spec.ts");
 
 const [program, matches] = process.argv.slice(2) as [string, string];

@@ -47,7 +47,7 @@ export class BotPlayer implements Player {
     return undefined;
   }
 
-  dismiss(): void {}
+  endMatch(): void {}
 }
 
 /** More of the line than this is guesswork anyway. */

@@ -6,8 +6,8 @@ import { kalah } from "../games/kalah/rules.ts";
 import { kingdom } from "../games/kingdom/rules.ts";
 import { minesweeper } from "../games/minesweeper/rules.ts";
 import { noughts } from "../games/noughts/rules.ts";
+import { MatchState } from "./match-state.ts";
 import { openingProblem, openTable } from "./opening.ts";
-import { Table } from "./table.ts";
 
 const opened = (game: Game, count: number, moves: number) =>
   Array.from({ length: count }, (_, seed) =>
@@ -32,7 +32,7 @@ describe("an opening by lot", () => {
   it("is made of steps that lead there again, in games with chance and with orders too", () => {
     for (const game of [kalah, kingdom, minesweeper] as Game[])
       for (const [seed, { table, steps }] of opened(game, 5, 3).entries()) {
-        const again = new Table(game, defaultConfig(game.config), game.seats.min, BigInt(seed));
+        const again = new MatchState(game, defaultConfig(game.config), game.seats.min, BigInt(seed));
         for (const step of steps) {
           const actions: unknown[] = [];
           for (const [index, seat] of again.acting().entries())

@@ -5,12 +5,12 @@ import type { Game, Json } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Seed } from "../core/seed.ts";
-import { Table } from "./table.ts";
+import { MatchState } from "./match-state.ts";
 
 const ATTEMPTS = 100;
 
 export interface OpenTable {
-  readonly table: Table;
+  readonly table: MatchState;
   /** The steps by lot, as replays keep them. */
   readonly steps: Json[][];
 }
@@ -23,7 +23,7 @@ export function openingProblem(game: Game): Refusal | undefined {
 
 /** The table after so many moves by lot. A beginning that ends the game is drawn anew; if all do, there is none. */
 export function openTable(game: Game, config: object, seats: number, seed: Seed, moves: number): OpenTable {
-  const start = () => new Table(game, config, seats, seed);
+  const start = () => new MatchState(game, config, seats, seed);
   // Not the generator of the state itself: that one goes on where it would without an opening.
   const random = new Random(seed).stream(game.name);
   for (let attempt = 0; moves > 0 && attempt < ATTEMPTS; attempt++) {
@@ -35,7 +35,7 @@ export function openTable(game: Game, config: object, seats: number, seed: Seed,
   return { table: start(), steps: [] };
 }
 
-function step(table: Table, random: Random): Json[] {
+function step(table: MatchState, random: Random): Json[] {
   const { game, state } = table;
   const chosen: unknown[] = [];
   const written = table.acting().map((seat) => {

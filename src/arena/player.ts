@@ -57,9 +57,9 @@ export interface Player {
   /** The game is over (or was broken off: no outcome). Tells what went wrong after the end, if anything. */
   end(outcome: Outcome | undefined): undefined | Promise<Trouble | undefined>;
   /** Puts the player away at once, whatever it is doing. Never throws; may be called at any time, more than once. */
-  dismiss(): void;
-  /** Ends for good what `dismiss` may keep for another game. */
-  putAway?(): void;
+  endMatch(): void;
+  /** Ends for good what `endMatch` may keep for another game. */
+  dispose?(): void;
   /** What the player noted for its author. */
   log?(): string;
   /** The same by turns, without its first so many bytes; and how many bytes there are. */

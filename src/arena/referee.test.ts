@@ -48,7 +48,7 @@ class Actor implements Player {
     return this.last ? Promise.resolve(this.last) : undefined;
   }
 
-  dismiss(): void {
+  endMatch(): void {
     this.events.push("dismiss");
   }
 }

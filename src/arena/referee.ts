@@ -10,11 +10,11 @@ import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
 import type { Fault, Trouble } from "./fault.ts";
 import { type Limits, SeatClock } from "./limits.ts";
+import type { MatchState } from "./match-state.ts";
 import { type Note, NoteBook } from "./note.ts";
 import { openTable } from "./opening.ts";
 import type { Player, Question, Reply } from "./player.ts";
 import { keptTime, type LateHost, type Replay, type ReplaySeat } from "./replay.ts";
-import type { Table } from "./table.ts";
 
 /** Enough of an AbortSignal to stop a match. */
 export interface Stop {
@@ -35,7 +35,7 @@ export interface Match {
   readonly clock: Clock;
   readonly stop?: Stop | undefined;
   /** Called after every step, with what the replay will say of it. The next one waits for what it gives back. */
-  readonly onTurn?: ((table: Table, record: TurnRecord) => Promise<void> | void) | undefined;
+  readonly onTurn?: ((table: MatchState, record: TurnRecord) => Promise<void> | void) | undefined;
 }
 
 export interface TurnRecord {
@@ -50,11 +50,11 @@ export interface TurnRecord {
  * How long the referee waits beyond an allowance for a player that should have stopped waiting by itself: players know
  * when the host was late and wait so much longer.
  */
-const PATIENCE = 4_000;
+const GRACE_MS = 4_000;
 /** How long players have to leave after the end. */
-const FAREWELL = 3_000;
+const GOODBYE_MS = 3_000;
 /** How long the referee goes on without letting the host do other work. */
-const BREATH = 15;
+const YIELD_EVERY_MS = 15;
 
 /** The seed that a seat is told for its own use: repeatable, and of no help in guessing a match's seed that is large. */
 export function seatSeed(seed: Seed, seat: Seat): number {
@@ -73,7 +73,7 @@ export async function playMatch(match: Match): Promise<Replay | undefined> {
 
 class Referee {
   private readonly match: Match;
-  private readonly table: Table;
+  private readonly table: MatchState;
   private readonly shown: ShownGame;
   private readonly clocks: SeatClock[];
   private readonly steps: Json[][];
@@ -114,7 +114,7 @@ class Referee {
   close(): void {
     this.alarm.dispose();
     this.match.stop?.removeEventListener("abort", this.onStop);
-    for (const player of this.match.players) player.dismiss();
+    for (const player of this.match.players) player.endMatch();
   }
 
   async run(): Promise<Replay | undefined> {
@@ -182,7 +182,7 @@ class Referee {
 
   /** All replies, each one late at most; undefined if the match is stopped meanwhile. */
   private inTime(pending: readonly (Reply | Promise<Reply>)[]): Promise<Reply[] | undefined> {
-    this.alarm.set(this.longest + PATIENCE);
+    this.alarm.set(this.longest + GRACE_MS);
     this.gathering?.cancel();
     return new Promise((resolve) => {
       this.gathering = new Gathering(pending, resolve);
@@ -216,7 +216,7 @@ class Referee {
       if ("trouble" in action) {
         this.faults.push({ seat, turn, ...action.trouble });
         failing.push(seat);
-        players[seat]!.dismiss();
+        players[seat]!.endMatch();
       } else {
         actions[seat] = action.action;
         step[acting.indexOf(seat)] = game.write(state, seat, action.action);
@@ -270,7 +270,7 @@ class Referee {
           else wait(late);
         });
       };
-      wait(FAREWELL);
+      wait(GOODBYE_MS);
     });
     await Promise.race([Promise.all(leaving), enough]);
     cancel();
@@ -327,12 +327,12 @@ function showGame(game: Game): ShownGame {
 }
 
 /** When each clock's host was last given time, over all matches: a series of short games must not starve it. */
-const lastBreath = new WeakMap<Clock, number>();
+const lastYield = new WeakMap<Clock, number>();
 
 function breathe(clock: Clock): Promise<void> | undefined {
   const now = clock.now();
-  if (now - (lastBreath.get(clock) ?? Number.NEGATIVE_INFINITY) <= BREATH) return undefined;
-  lastBreath.set(clock, now);
+  if (now - (lastYield.get(clock) ?? Number.NEGATIVE_INFINITY) <= YIELD_EVERY_MS) return undefined;
+  lastYield.set(clock, now);
   return clock.breathe();
 }
 

@@ -4,21 +4,21 @@
 import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import type { Fault } from "./fault.ts";
+import { MatchState } from "./match-state.ts";
 import type { Replay } from "./replay.ts";
-import { Table } from "./table.ts";
 
 /** What several simulations of one replay have in common. */
 interface Track {
   readonly steps: (readonly Json[])[];
   readonly failing: Map<number, Seat[]>;
   /** Tables as they were at turns 0, interval, 2 x interval … */
-  readonly keyframes: Table[];
+  readonly keyframes: MatchState[];
 }
 
 export class Simulation {
   readonly replay: Replay;
   readonly game: Game;
-  private table: Table;
+  private match: MatchState;
   private readonly interval: number;
   private readonly track: Track;
 
@@ -26,15 +26,15 @@ export class Simulation {
     this.game = game;
     this.replay = replay;
     this.interval = interval;
-    this.table = new Table(game, replay.config, replay.seats.length, replay.seed);
-    this.track = { steps: [...replay.steps], failing: new Map(), keyframes: [this.table.copy()] };
+    this.match = new MatchState(game, replay.config, replay.seats.length, replay.seed);
+    this.track = { steps: [...replay.steps], failing: new Map(), keyframes: [this.match.copy()] };
     this.note(replay.faults);
   }
 
   /** Another simulation of the same replay that goes its own way and uses the same keyframes. */
   fork(): Simulation {
     const fork: Simulation = Object.create(Simulation.prototype);
-    return Object.assign(fork, this, { table: this.track.keyframes[0]!.copy() });
+    return Object.assign(fork, this, { match: this.track.keyframes[0]!.copy() });
   }
 
   /** The match has gone on. */
@@ -61,7 +61,7 @@ export class Simulation {
 
   /** Steps made so far; the state is the one after that many steps. */
   get turn(): number {
-    return this.table.turn;
+    return this.match.turn;
   }
 
   get turns(): number {
@@ -69,25 +69,25 @@ export class Simulation {
   }
 
   get state(): unknown {
-    return this.table.state;
+    return this.match.state;
   }
 
   outcome(): Outcome | undefined {
-    return this.table.outcome();
+    return this.match.outcome();
   }
 
   fingerprint(): string {
-    return this.table.fingerprint();
+    return this.match.fingerprint();
   }
 
   acting(): readonly Seat[] {
-    return this.table.acting();
+    return this.match.acting();
   }
 
   /** The actions of the next step, by seat, as the rules read them; or why they cannot be. */
   upcoming(): (unknown | undefined)[] | Refusal {
     const step = this.track.steps[this.turn]!;
-    const acting = this.table.acting();
+    const acting = this.match.acting();
     const turn = this.turn + 1;
     if (acting.length === 0) return refuse(`the game is over after turn ${this.turn}, but the replay goes on`);
     if (step.length !== acting.length)
@@ -95,7 +95,7 @@ export class Simulation {
     const actions: unknown[] = [];
     for (const [index, seat] of acting.entries()) {
       const recorded = step[index] as Json;
-      if (recorded === null || this.track.failing.get(turn)?.includes(seat) || this.table.hasFailed(seat)) continue;
+      if (recorded === null || this.track.failing.get(turn)?.includes(seat) || this.match.hasFailed(seat)) continue;
       const action = this.game.read(this.state, seat, recorded);
       if (action instanceof Refusal) return refuse(`turn ${turn}, seat ${seat + 1}: ${action.why}`);
       actions[seat] = action;
@@ -107,8 +107,8 @@ export class Simulation {
   next(): Refusal | undefined {
     const actions = this.upcoming();
     if (actions instanceof Refusal) return actions;
-    this.table.step(actions, this.track.failing.get(this.turn + 1) ?? []);
-    if (this.turn === this.track.keyframes.length * this.interval) this.track.keyframes.push(this.table.copy());
+    this.match.step(actions, this.track.failing.get(this.turn + 1) ?? []);
+    if (this.turn === this.track.keyframes.length * this.interval) this.track.keyframes.push(this.match.copy());
     return undefined;
   }
 
@@ -116,7 +116,7 @@ export class Simulation {
   goTo(turn: number): Refusal | undefined {
     const target = Math.max(0, Math.min(turn, this.turns));
     const frame = Math.min(Math.floor(target / this.interval), this.track.keyframes.length - 1);
-    if (target < this.turn || frame * this.interval > this.turn) this.table = this.track.keyframes[frame]!.copy();
+    if (target < this.turn || frame * this.interval > this.turn) this.match = this.track.keyframes[frame]!.copy();
     while (this.turn < target) {
       const refusal = this.next();
       if (refusal) return refusal;

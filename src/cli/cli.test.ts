@@ -4,8 +4,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findExecutable } from "../players/executables.ts";
-import { freePort } from "../players/kgp/client.fixture.ts";
+import { findExecutable } from "../players/process/executables.ts";
+import { freePort } from "../players/protocols/kgp/client.fixture.ts";
 import { answering, isAlive, temporaryFolder, until, writeProgram } from "../players/temporary.fixture.ts";
 
 const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");

@@ -2,7 +2,7 @@
 
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { cacheFolder } from "../players/cache-folder.ts";
+import { cacheFolder } from "../players/build/cache-folder.ts";
 
 enableCompileCache(join(cacheFolder(), "code"));
 await import("./main.ts");

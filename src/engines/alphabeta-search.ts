@@ -7,7 +7,7 @@ import type { Judge } from "./judge.ts";
 import type { Allowance } from "./limits.ts";
 import type { Found, Lookahead } from "./lookahead.ts";
 import { Stack } from "./stack.ts";
-import { AT_LEAST, AT_MOST, EXACT, SECOND_SALT, TranspositionTable } from "./table.ts";
+import { AT_LEAST, AT_MOST, EXACT, SECOND_SALT, TranspositionTable } from "./transposition-table.ts";
 
 export interface AlphaBetaSettings {
   /** Size of the table as a power of two; 0 for none. */

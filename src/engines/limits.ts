@@ -4,7 +4,7 @@ import { type Field, whole } from "../core/config.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Lent } from "./engine.ts";
 
-export interface Limits {
+export interface SearchLimits {
   depth: number;
   nodes: number;
   ms: number;
@@ -14,7 +14,10 @@ export const MOST_NODES = 2_000_000_000;
 const LONGEST = 3_600_000;
 
 /** The three options, each 0 inside for "no such limit", which is written by leaving it out. `standard` is the depth where nothing is set. */
-export function limitFields(deepest: number, standard: number): { [Key in keyof Limits]: Field<Limits[Key]> } {
+export function limitFields(
+  deepest: number,
+  standard: number,
+): { [Key in keyof SearchLimits]: Field<SearchLimits[Key]> } {
   return {
     depth: whole({ default: 0, min: 1, max: deepest, help: `moves to look ahead (${standard} if no limit is set)` }),
     nodes: nodesField("positions"),

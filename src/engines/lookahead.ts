@@ -7,10 +7,10 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { isTurnGame, type TurnGame } from "../core/turns.ts";
 import type { Engine, Lent } from "./engine.ts";
 import { evalField, type Judge, judge } from "./judge.ts";
-import { Allowance, type Limits, limitFields, unkept } from "./limits.ts";
+import { Allowance, limitFields, type SearchLimits, unkept } from "./limits.ts";
 import { formatLine } from "./stack.ts";
 
-export interface LookaheadOptions extends Limits {
+export interface LookaheadOptions extends SearchLimits {
   eval: string;
 }
 

@@ -25,7 +25,7 @@ export interface Solution {
 }
 
 /** A place that outlives the process, lent by hosts that have one. */
-export interface Shelf {
+export interface ReplayStore {
   /** What was put there under this name, whole and unchanged; or nothing. */
   take(name: string): Uint8Array | undefined;
   put(name: string, parts: readonly Uint8Array[]): void;
@@ -39,7 +39,7 @@ export interface SolveRequest {
   /** Called now and then on long work with a short text. What it throws stops the solver. */
   readonly progress?: ((text: string) => void) | undefined;
   /** Where long work leaves what is proved when it is stopped, and goes on from the next time. */
-  readonly shelf?: Shelf | undefined;
+  readonly shelf?: ReplayStore | undefined;
 }
 
 /** How many seats a start has that nobody has sat down at: as many as the config speaks of, or the fewest. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FinishedGame } from "../contest/finished-game.ts";
-import { pretendGame } from "../contest/pretend.ts";
+import { simulateGame } from "../contest/formats/simulated-tournament.ts";
+import type { FinishedGame } from "../contest/records/finished-game.ts";
 import { accepted } from "../core/refusal.ts";
 import { answer, comparisonGames } from "./comparison.ts";
 import { sampleFor, scoreIn } from "./sample.ts";
@@ -19,7 +19,7 @@ describe("a comparison", () => {
     ]);
     expect(new Set(games.map(({ seed }) => seed)).size).toBe(3);
     const strengths = new Map([["new", 5000]]);
-    const finished = games.map((game) => pretendGame(game, { strengths }, 5n));
+    const finished = games.map((game) => simulateGame(game, { strengths }, 5n));
     expect(sampleFor(finished, "new").counts).toEqual(new Map([[1, 3]]));
     expect(sampleFor(finished.slice(0, 5), "new").size).toBe(2);
     expect(comparisonGames(["new", "old"], 2, 3, 5n)).toEqual(games.slice(4));
@@ -36,7 +36,7 @@ describe("a comparison", () => {
 
   it("finds the stronger of three at a table and says how sure it is", () => {
     const strengths = new Map([["a", 100]]);
-    const games = comparisonGames(["a", "b", "b (2)"], 0, 150, 8n).map((game) => pretendGame(game, { strengths }, 8n));
+    const games = comparisonGames(["a", "b", "b (2)"], 0, 150, 8n).map((game) => simulateGame(game, { strengths }, 8n));
     const question = {
       player: "a",
       seats: 3,

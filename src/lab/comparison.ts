@@ -1,8 +1,8 @@
 // Two programs (or one against several) set side by side: the games to play, and the answer they give so far.
 
-import type { FinishedGame } from "../contest/finished-game.ts";
-import type { Estimate } from "../contest/likelihood-ratings.ts";
-import { missingGames, type PlannedGame } from "../contest/match.ts";
+import { missingGames, type PlannedGame } from "../contest/formats/match.ts";
+import type { Estimate } from "../contest/ratings/likelihood-ratings.ts";
+import type { FinishedGame } from "../contest/records/finished-game.ts";
 import type { Seed } from "../core/seed.ts";
 import { longestOutlook, type Outlook, sequentialOutlook } from "./outlook.ts";
 import { type Measure, neutralScore, type Sample, sampleFor } from "./sample.ts";

@@ -1,6 +1,6 @@
 // What the trials of an experiment found, laid out as a table: one axis down, one across, a measured value in each cell.
 
-import { compareText } from "../contest/finished-game.ts";
+import { compareText } from "../contest/records/finished-game.ts";
 import { csvLine } from "./csv.ts";
 import type { Axis, Trial } from "./experiment.ts";
 import type { Sample } from "./sample.ts";

@@ -1,8 +1,8 @@
 // How many games would I need? Answers before playing, by the normal approximation. `variance` is that of one unit:
 // 1/4 for games without draws, less with draws, less again for pairs.
 
-import { ELO_PER_LOGIT, scoreFromElo } from "../contest/elo.ts";
-import { deviationsFor, normalQuantile } from "../contest/normal.ts";
+import { ELO_PER_LOGIT, scoreFromElo } from "../contest/ratings/elo.ts";
+import { deviationsFor, normalQuantile } from "../contest/ratings/normal.ts";
 import { exp } from "../core/exp.ts";
 import { type Hypotheses, stopsOf } from "./sequential-test.ts";
 import type { Interval } from "./strength.ts";

@@ -2,8 +2,8 @@
 // that rotate the seats from one start position, because such games are not independent of each other: a position that
 // favours a seat does so for both players. Taken as pairs (win and loss, two draws …) they tell more than one by one.
 
-import { type FinishedGame, inOrder, matchOf } from "../contest/finished-game.ts";
-import { gameIndex } from "../contest/match.ts";
+import { gameIndex } from "../contest/formats/match.ts";
+import { type FinishedGame, inOrder, matchOf } from "../contest/records/finished-game.ts";
 
 /** In 95 of 100 cases the variance is not beyond. */
 const CAUTION = 1.645;

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { Random } from "../core/random.ts";
 import { accepted } from "../core/refusal.ts";
 import { sequentialOutlook } from "./outlook.ts";
-import { drawScore, trueMean } from "./pretend.ts";
 import { fromPairs, fromResults, Sample } from "./sample.ts";
 import { eloHypotheses, hypotheses, sequentialTest } from "./sequential-test.ts";
+import { drawScore, trueMean } from "./simulated-scores.ts";
 
 describe("the sequential test", () => {
   const run = (chances: readonly number[], test: Parameters<typeof sequentialTest>[1], random: Random) => {

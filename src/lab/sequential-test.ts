@@ -2,7 +2,7 @@
 // hypotheses about the mean score and stops as soon as one is clearly likelier. Each hypothesis is given the
 // distribution of scores that explains the sample best with that mean, so draws and pairs need no model of their own.
 
-import { scoreFromElo } from "../contest/elo.ts";
+import { scoreFromElo } from "../contest/ratings/elo.ts";
 import { ln } from "../core/exp.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Sample } from "./sample.ts";

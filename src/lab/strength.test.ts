@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../core/random.ts";
-import { drawSample, trueMean } from "./pretend.ts";
 import { fromPairs, fromResults, Sample, sampleOf } from "./sample.ts";
+import { drawSample, trueMean } from "./simulated-scores.ts";
 import { eloDifference, meanInterval, superiority } from "./strength.ts";
 
 describe("the Elo difference", () => {

@@ -1,8 +1,8 @@
 // How strong, and how sure: the mean of a sample with its interval, the same in Elo, and the likelihood of superiority.
 
-import { eloFromScore } from "../contest/elo.ts";
-import type { Estimate } from "../contest/likelihood-ratings.ts";
-import { deviationsFor, normalBelow } from "../contest/normal.ts";
+import { eloFromScore } from "../contest/ratings/elo.ts";
+import type { Estimate } from "../contest/ratings/likelihood-ratings.ts";
+import { deviationsFor, normalBelow } from "../contest/ratings/normal.ts";
 import type { Sample } from "./sample.ts";
 
 export interface Interval {

@@ -7,17 +7,17 @@ import { printable } from "../core/printable.ts";
 import type { Refusal } from "../core/refusal.ts";
 import { kalah } from "../games/kalah/rules.ts";
 import { noughts } from "../games/noughts/rules.ts";
-import { prepareSource } from "./build.ts";
-import { cacheFolder } from "./cache-folder.ts";
-import { CappedText, excerpt } from "./capped-text.ts";
-import { findExecutable } from "./executables.ts";
-import { LineReader } from "./line-reader.ts";
-import type { Command } from "./program.ts";
-import { planSeries } from "./series.ts";
-import { includes, javaClasses, pascalIncludes, pythonModules, rustModules, type Uses } from "./sources.ts";
+import { prepareSource } from "./build/build.ts";
+import { cacheFolder } from "./build/cache-folder.ts";
+import { includes, javaClasses, pascalIncludes, pythonModules, rustModules, type Uses } from "./build/sources.ts";
+import { toolchains } from "./build/toolchains.ts";
+import { planSeries } from "./matches/series.ts";
+import { CappedText, excerpt } from "./process/capped-text.ts";
+import { findExecutable } from "./process/executables.ts";
+import type { ProgramCommand } from "./process/program-command.ts";
+import { LineReader } from "./protocols/line-reader.ts";
 import { resolveContender, splitWords } from "./spec.ts";
 import { answering, temporaryFolder, writeProgram } from "./temporary.fixture.ts";
-import { toolchains } from "./toolchains.ts";
 
 const folder = temporaryFolder();
 
@@ -235,7 +235,7 @@ describe("a build", () => {
         "python/bot.py",
         "import minds, os\nprint(__name__, __file__, os.path.basename(minds.__cached__), sorted(globals())[-2:])\nminds.think()\n",
       );
-      const { file: python, args } = (await prepareSource(file, toolchains[".py"]!)) as Command;
+      const { file: python, args } = (await prepareSource(file, toolchains[".py"]!)) as ProgramCommand;
       const { stdout, stderr } = spawnSync(python, [...args, "one", "two"], { encoding: "utf8" });
       expect(stdout).toBe(`__main__ ${file} __init__.pyc ['minds', 'os']\n`);
       expect(stderr).toContain(`File "${file}", line 3, in <module>`);

@@ -12,20 +12,20 @@ import { builtInPlayers } from "../engines/catalogue.ts";
 import { botNamed } from "../engines/named.ts";
 import type { KingdomConfig } from "../games/kingdom/config.ts";
 import { libraryUnfit } from "../games/kingdom/library.ts";
-import { type BuildWishes, prepareSource } from "./build.ts";
-import { CgdkPlayer, LOCALHOST, portTrouble } from "./cgdk-player.ts";
-import { findExecutable, isExecutable } from "./executables.ts";
-import { resolveKgp } from "./kgp/seat.ts";
-import { kitName, kitRunner } from "./kit-folder.ts";
-import { isLibrary, libraryTrouble } from "./library-file.ts";
-import { LibraryPlayer } from "./library-player.ts";
-import { LinePlayer } from "./line-player.ts";
-import { MatrixPlayer } from "./matrix-player.ts";
-import { nodeClock } from "./node-clock.ts";
-import type { Command } from "./program.ts";
+import { type BuildWishes, prepareSource } from "./build/build.ts";
+import { toolchainFor, toolchains } from "./build/toolchains.ts";
+import { nodeClock } from "./clocks/node-clock.ts";
+import { findExecutable, isExecutable } from "./process/executables.ts";
+import type { ProgramCommand } from "./process/program-command.ts";
+import { CgdkPlayer, LOCALHOST, portTrouble } from "./protocols/cgdk-player.ts";
+import { resolveKgp } from "./protocols/kgp/seat.ts";
+import { kitName, kitRunner } from "./protocols/kit-folder.ts";
+import { isLibrary, libraryTrouble } from "./protocols/library-file.ts";
+import { LibraryPlayer } from "./protocols/library-player.ts";
+import { LinePlayer } from "./protocols/line-player.ts";
+import { MatrixPlayer } from "./protocols/matrix-player.ts";
 import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
 import { dataFolder, namedPaths, unreadable } from "./sandbox/mounts.ts";
-import { toolchainFor, toolchains } from "./toolchains.ts";
 
 /** A player who can be seated any number of times. */
 export interface Contender {
@@ -171,7 +171,10 @@ function sayWaiting(port: number): void {
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
-export async function resolveProgram(spec: string, walls: BuildWishes = {}): Promise<Command | Refusal | undefined> {
+export async function resolveProgram(
+  spec: string,
+  walls: BuildWishes = {},
+): Promise<ProgramCommand | Refusal | undefined> {
   if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), walls);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
@@ -195,7 +198,7 @@ export async function resolveProgram(spec: string, walls: BuildWishes = {}): Pro
   return looksLikePath ? refuse(`there is no file ${program}`) : undefined;
 }
 
-async function commandForFile(file: string, walls: BuildWishes): Promise<Command | Refusal> {
+async function commandForFile(file: string, walls: BuildWishes): Promise<ProgramCommand | Refusal> {
   const toolchain = toolchainFor(file);
   if (toolchain) return prepareSource(file, toolchain, walls);
   if (isLibrary(file)) return refuse(`${basename(file)} is a shared library; for kingdom, write lib:${file}`);

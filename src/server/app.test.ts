@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { beansPlayer } from "../cli/tournament/beans-player.fixture.ts";
+import { beansPlayer } from "../cli/commands/beans-player.fixture.ts";
 import { accepted, refuse } from "../core/refusal.ts";
 import { machine } from "../players/sandbox/machine.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
-import { zip } from "../players/zip.fixture.ts";
+import { zip } from "../players/uploads/zip.fixture.ts";
 import { createApp } from "./app.ts";
 import { readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
 import { packageRoot } from "./package-root.ts";
-import { Shelf } from "./shelf.ts";
+import { ReplayStore } from "./replay-store.ts";
 
 const folder = temporaryFolder();
 const page = join(folder, "page");
@@ -315,7 +315,7 @@ describe("the server", () => {
   });
 
   it("forgets finished matches but for the last ones: they are on the shelf", async () => {
-    const shelf = new Shelf(join(folder, "few"));
+    const shelf = new ReplayStore(join(folder, "few"));
     const matches = new Matches(shelf, 1);
     const wish = { game: "beans", players: ["random", "random"], seed: 1 };
     const desk = { rule: () => refuse("none"), uploaded: () => undefined };

@@ -11,19 +11,19 @@ import { parseReplay } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { describeGame } from "../engines/catalogue.ts";
 import { games } from "../games/index.ts";
-import { FASTEST, type PersonsWord } from "../players/person-player.ts";
+import { FASTEST, type PersonsWord } from "../players/protocols/person-player.ts";
 import { bestMode, demandWalls } from "../players/sandbox/confinement.ts";
 import { addAttendance } from "./attendance.ts";
 import { openEvents } from "./events.ts";
 import { featuredOrder } from "./featured.ts";
-import { Hall } from "./hall.ts";
 import { type ProgramDesk, type ProgramRule, readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
 import { packageRoot } from "./package-root.ts";
 import { addRecords } from "./records.ts";
 import { replayText } from "./replay-bytes.ts";
+import { ReplayStore } from "./replay-store.ts";
 import { addSeries } from "./series-route.ts";
-import { Shelf } from "./shelf.ts";
+import { Tables } from "./tables.ts";
 import { addTables } from "./tables-route.ts";
 import { Uploads } from "./uploads.ts";
 import { addUploads } from "./uploads-route.ts";
@@ -51,7 +51,7 @@ const LARGEST_BODY = 1 << 20;
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly shelf: Shelf;
+  readonly shelf: ReplayStore;
   readonly matches: Matches;
 }
 
@@ -64,7 +64,7 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
         .code(400)
         .send({ error: "this address cannot be read; look for a % that stands alone" }),
   });
-  const shelf = new Shelf(join(data, "replays"));
+  const shelf = new ReplayStore(join(data, "replays"));
   const uploads = new Uploads(join(data, "uploads"));
   const matches = new Matches(shelf);
   let featured: string | undefined;
@@ -201,7 +201,7 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
 
   addSeries(http, desk);
   addUploads(http, uploads, rule);
-  addTables(http, new Hall(join(data, "tables"), shelf, (words) => console.error(`ludus: ${words}`)));
+  addTables(http, new Tables(join(data, "tables"), shelf, (words) => console.error(`ludus: ${words}`)));
 
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {

@@ -7,7 +7,7 @@ import type { Chapter } from "../arena/player.ts";
 import { formatReplay, type Replay } from "../arena/replay.ts";
 import type { Json, Seat } from "../core/game.ts";
 import { formatSeed } from "../core/seed.ts";
-import type { PersonsWord } from "../players/person-player.ts";
+import type { PersonsWord } from "../players/protocols/person-player.ts";
 import type { MatchOrder } from "./match-order.ts";
 
 /** What is to be known of a match before it begins. */

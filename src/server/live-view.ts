@@ -7,7 +7,7 @@ import type { Match } from "../arena/referee.ts";
 import type { Replay } from "../arena/replay.ts";
 import type { Seat } from "../core/game.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
-import type { PersonPlayer, PersonsWord } from "../players/person-player.ts";
+import type { PersonPlayer, PersonsWord } from "../players/protocols/person-player.ts";
 import type { Billing, MatchNews } from "./live-match.ts";
 import { Outbox } from "./outbox.ts";
 

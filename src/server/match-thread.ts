@@ -5,7 +5,7 @@ import { usualLimits } from "../arena/limits.ts";
 import { playMatch } from "../arena/referee.ts";
 import { Refusal } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
-import { nodeClock } from "../players/node-clock.ts";
+import { nodeClock } from "../players/clocks/node-clock.ts";
 import { type Contender, resolveContender } from "../players/spec.ts";
 import type { MatchNews } from "./live-match.ts";
 import type { MatchSetup } from "./matches.ts";

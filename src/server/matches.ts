@@ -7,7 +7,7 @@ import type { Refusal } from "../core/refusal.ts";
 import { refuse } from "../core/refusal.ts";
 import { type Billing, type Host, LiveMatch, type MatchNews } from "./live-match.ts";
 import type { MatchOrder } from "./match-order.ts";
-import type { Shelf } from "./shelf.ts";
+import type { ReplayStore } from "./replay-store.ts";
 
 /** What a thread must know to play a match. */
 export interface MatchSetup extends Omit<Billing, "game"> {
@@ -23,12 +23,12 @@ const MOST_FINISHED = 10;
 const MOST_REMEMBERED = 100;
 
 export class Matches {
-  private readonly shelf: Shelf;
+  private readonly shelf: ReplayStore;
   private readonly matches = new Map<string, LiveMatch>();
 
   private readonly mostFinished: number;
 
-  constructor(shelf: Shelf, mostFinished = MOST_FINISHED) {
+  constructor(shelf: ReplayStore, mostFinished = MOST_FINISHED) {
     this.shelf = shelf;
     this.mostFinished = mostFinished;
   }

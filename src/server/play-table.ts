@@ -68,13 +68,13 @@ interface Place {
   /** Since when nobody has been there; undefined while somebody is. */
   gone: number | undefined;
   /** How much may still be done from this seat, as known at a moment. */
-  breath: { left: number; at: number };
+  allowance: { left: number; at: number };
 }
 
 const LONGEST_NAME = 40;
 /** So much may be done from one seat in one go, and so much more with every second. */
-const BREATH = 40;
-const BREATH_A_SECOND = 4;
+const BURST_REQUESTS = 40;
+const REQUESTS_A_SECOND = 4;
 /** Every change is told to all of them. */
 const MOST_ONLOOKERS = 40;
 const MOST_TABS = 8;
@@ -113,7 +113,7 @@ export class PlayTable {
     this.host = host;
     this.places = places.map(({ key, name }) => {
       const gone = key === undefined ? undefined : Date.now();
-      return { key, name, tab: undefined, gone, breath: { left: BREATH, at: Date.now() } };
+      return { key, name, tab: undefined, gone, allowance: { left: BURST_REQUESTS, at: Date.now() } };
     });
     [this.steps, this.times, this.faults] = [[...steps], [...times], faults];
     this.simulation = new Simulation(order.game, openReplay(order.game, this.played()));
@@ -215,9 +215,9 @@ export class PlayTable {
     const place = this.placeOf(key);
     if (!place) return undefined;
     const now = Date.now();
-    const { left, at } = place.breath;
-    const rested = Math.min(BREATH, left + ((now - at) * BREATH_A_SECOND) / 1000);
-    place.breath = { left: Math.max(0, rested - 1), at: now };
+    const { left, at } = place.allowance;
+    const rested = Math.min(BURST_REQUESTS, left + ((now - at) * REQUESTS_A_SECOND) / 1000);
+    place.allowance = { left: Math.max(0, rested - 1), at: now };
     return rested < 1 ? refuse("this is too much at once; wait a moment") : undefined;
   }
 

@@ -6,12 +6,12 @@ import type { Replay } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
 import { readRecord } from "./record.ts";
-import type { Shelf } from "./shelf.ts";
+import type { ReplayStore } from "./replay-store.ts";
 
 /** Worlds that are played again at the same time. */
 const MOST = 4;
 
-export function addRecords(http: FastifyInstance, shelf: Shelf): void {
+export function addRecords(http: FastifyInstance, shelf: ReplayStore): void {
   let reading = 0;
   http.post("/api/records", async (request, reply) => {
     if (reading >= MOST) return reply.code(429).send({ error: "several games are being kept already; try again soon" });

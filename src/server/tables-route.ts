@@ -7,13 +7,13 @@ import type { Json } from "../core/game.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
 import { openEvents } from "./events.ts";
-import type { Hall } from "./hall.ts";
 import { type ProgramDesk, readOrder } from "./match-order.ts";
 import type { PlayTable, TableState } from "./play-table.ts";
 import type { TableOrder } from "./table-record.ts";
+import type { Tables } from "./tables.ts";
 
 /** A player who has closed the page may be taken out after this, in milliseconds. */
-const PATIENCE = 30_000;
+const AWAY_BEFORE_EXPEL_MS = 30_000;
 /** A table and a move are small. */
 const bodyLimit = 16 << 10;
 /** A page that has not read so much of what it was told comes back later and is told all. */
@@ -26,7 +26,7 @@ interface At {
   readonly Body: Record<string, unknown> | null;
 }
 
-export function addTables(http: FastifyInstance, hall: Hall): void {
+export function addTables(http: FastifyInstance, hall: Tables): void {
   const fail = (reply: FastifyReply, status: number, error: string) => reply.code(status).send({ error });
   http.addHook("onClose", async () => hall.close());
 
@@ -87,7 +87,7 @@ export function addTables(http: FastifyInstance, hall: Hall): void {
     typeof answer === "boolean" ? table.answerBack(key, tab, answer) : table.askBack(key, tab),
   );
   deed("here", (table, { key, tab }) => table.hear(key, tab));
-  deed("expel", (table, { key }) => table.expel(key, PATIENCE));
+  deed("expel", (table, { key }) => table.expel(key, AWAY_BEFORE_EXPEL_MS));
   deed("again", (table, { ip }) => {
     const next = table.again((order) => hall.open({ ...order, seed: freshSeed() }, ip));
     return next instanceof Refusal ? next : { id: next };

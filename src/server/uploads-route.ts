@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../core/refusal.ts";
 import { demandWalls } from "../players/sandbox/confinement.ts";
-import { UPLOAD_LIMITS } from "../players/uploads.ts";
+import { UPLOAD_LIMITS } from "../players/uploads/uploads.ts";
 import type { ProgramRule } from "./match-order.ts";
 import type { Uploads } from "./uploads.ts";
 

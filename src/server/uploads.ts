@@ -5,9 +5,9 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { Refusal, refuse } from "../core/refusal.ts";
-import { runnerAmong } from "../players/kit-folder.ts";
-import { toolchains } from "../players/toolchains.ts";
-import { nameProblem, takeUpload } from "../players/uploads.ts";
+import { toolchains } from "../players/build/toolchains.ts";
+import { runnerAmong } from "../players/protocols/kit-folder.ts";
+import { nameProblem, takeUpload } from "../players/uploads/uploads.ts";
 
 export interface Upload {
   /** How it is named as a player: `upload:` and an id. */

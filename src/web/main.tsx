@@ -9,14 +9,14 @@ import "./look/pages.css";
 import { CataloguePage } from "./pages/catalogue-page.tsx";
 import { GamePage } from "./pages/game-page.tsx";
 import { HomePage } from "./pages/home-page.tsx";
-import { Lost } from "./pages/lost.tsx";
-import { Fallible } from "./shell/fallen.tsx";
+import { Lost } from "./pages/not-found-page.tsx";
+import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { usePath } from "./shell/route.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { preferredLanguage, speak } from "./words/index.ts";
 
 const WatchPage = lazy(() => import("./viewer/watch-page.tsx"));
-const ShelfPage = lazy(() => import("./pages/shelf-page.tsx"));
+const ShelfPage = lazy(() => import("./pages/replays-page.tsx"));
 const PlayPage = lazy(() => import("./play/play-page.tsx"));
 const AnalysePage = lazy(() => import("./analyse/analyse-page.tsx"));
 const TablePage = lazy(() => import("./table/table-page.tsx"));
@@ -55,18 +55,18 @@ function App() {
     return (
       <Suspense fallback={waiting}>
         <main>
-          <Fallible>
+          <ErrorBoundary>
             <WatchPage id={decoded(embedded[1]!)} embedded />
-          </Fallible>
+          </ErrorBoundary>
         </main>
       </Suspense>
     );
   }
   return (
     <Shell>
-      <Fallible key={path}>
+      <ErrorBoundary key={path}>
         <Suspense fallback={waiting}>{pageAt(path)}</Suspense>
-      </Fallible>
+      </ErrorBoundary>
     </Shell>
   );
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { findExecutable } from "../../src/players/executables.ts";
+import { findExecutable } from "../../src/players/process/executables.ts";
 import { answering } from "../../src/players/temporary.fixture.ts";
 import { type Served, serve } from "../../src/server/listen.ts";
 

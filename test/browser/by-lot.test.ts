@@ -8,7 +8,7 @@ import { defaultConfig } from "../../src/core/config.ts";
 import { accepted } from "../../src/core/refusal.ts";
 import { botNamed } from "../../src/engines/named.ts";
 import { kalah } from "../../src/games/kalah/rules.ts";
-import { nodeClock } from "../../src/players/node-clock.ts";
+import { nodeClock } from "../../src/players/clocks/node-clock.ts";
 import { browserPath, openTheatre, soon } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;

@@ -2,8 +2,8 @@
 
 import type { Page } from "playwright-core";
 import { describe, it } from "vitest";
-import type { WarScene } from "../../src/web/adapters/codewars/staging.ts";
-import type { KingdomScene } from "../../src/web/adapters/kingdom/staging.ts";
+import type { WarScene } from "../../src/web/adapters/codewars/scene-maker.ts";
+import type { KingdomScene } from "../../src/web/adapters/kingdom/scene-maker.ts";
 import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
 import { scenesOf, whereIs } from "./world.fixture.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import type { WarScene } from "../../src/web/adapters/codewars/staging.ts";
+import type { WarScene } from "../../src/web/adapters/codewars/scene-maker.ts";
 import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
 import { scenesOf, whereIs } from "./world.fixture.ts";
 

@@ -4,15 +4,15 @@ import type { Page } from "playwright-core";
 import { parseReplay } from "../../src/arena/replay.ts";
 import { accepted } from "../../src/core/refusal.ts";
 import { games } from "../../src/games/index.ts";
-import { stagingOf } from "../../src/web/adapters/stagings.ts";
-import { Reel } from "../../src/web/stage/reel.ts";
+import { sceneMakerOf } from "../../src/web/adapters/scene-makers.ts";
+import { ReplayScenes } from "../../src/web/scenes/replay-scenes.ts";
 
 /** The scenes of a replay by turn, as the rules have them. */
 export async function scenesOf<Scene>(address: string): Promise<(turn: number) => Scene> {
   const { replay } = accepted(parseReplay(await (await fetch(address)).text(), games));
   const game = games.get(replay.game)!;
-  const reel = new Reel(game, stagingOf(game), replay);
-  return (turn) => structuredClone(reel.frame(turn).scene) as Scene;
+  const replayScenes = new ReplayScenes(game, sceneMakerOf(game), replay);
+  return (turn) => structuredClone(replayScenes.frame(turn).scene) as Scene;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { KalahRules, KalahState } from "../../games/kalah/rules.ts";
-import type { Shelf, Solution, SolveRequest, Solver } from "../solver.ts";
+import type { ReplayStore, Solution, SolveRequest, Solver } from "../solver.ts";
 import { MOST_STONES } from "./kalah/bounds.ts";
 import { TooFull } from "./kalah/prover.ts";
 import { MOST_PITS, Sower } from "./kalah/sowing.ts";
@@ -60,7 +60,7 @@ let last: { rules: string; stones: number; worth: KalahWorth; tell: (text: strin
 function knownWorth(
   state: KalahState,
   progress: ((text: string) => void) | undefined,
-  shelf: Shelf | undefined,
+  shelf: ReplayStore | undefined,
 ): KalahWorth {
   const rules = JSON.stringify(state.rules);
   const stones = stonesInPlay(state);

@@ -5,7 +5,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Command } from "../program.ts";
+import type { ProgramCommand } from "../process/program-command.ts";
 import type { Guards } from "./guards.ts";
 import { programMounts, systemMounts } from "./mounts.ts";
 import { seccompFilter } from "./seccomp.ts";
@@ -44,7 +44,7 @@ export interface Walls {
   readonly line: readonly string[];
 }
 
-export function walled(command: Command, { guards, hidden, writable }: Room): Walls {
+export function walled(command: ProgramCommand, { guards, hidden, writable }: Room): Walls {
   const { file, args, cwd = writable ? BUILD_FOLDER : "/tmp", bridge } = command;
   const size = String(guards.scratch);
   const root = isRoot();

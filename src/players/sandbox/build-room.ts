@@ -5,9 +5,9 @@ import { chmodSync, copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
-import { CappedText } from "../capped-text.ts";
-import { guard, unguard } from "../guardian.ts";
-import type { Command } from "../program.ts";
+import { CappedText } from "../process/capped-text.ts";
+import { guard, unguard } from "../process/guardian.ts";
+import type { ProgramCommand } from "../process/program-command.ts";
 import { folderTrouble } from "./folder-use.ts";
 import { BUILD_GUARDS, type Guards, megabytes } from "./guards.ts";
 import { endAll, launch } from "./launch.ts";
@@ -40,7 +40,7 @@ interface Room {
 
 /** Runs a compiler that may write to `out`; undefined if it succeeded, else why not, with what it said. */
 export async function runBuild(
-  command: Command,
+  command: ProgramCommand,
   out: string,
   { mode, hidden, limits: { time, output, messages, guards } }: Room,
 ): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { playMatch } from "../../arena/referee.ts";
 import { readConfig } from "../../core/config.ts";
 import { accepted } from "../../core/refusal.ts";
 import { beans } from "../../games/beans/rules.ts";
-import { nodeClock } from "../node-clock.ts";
+import { nodeClock } from "../clocks/node-clock.ts";
 import { resolveContender } from "../spec.ts";
 import { temporaryFolder, writeProgram } from "../temporary.fixture.ts";
 import { lacksMemory, limitMet } from "./clues.ts";

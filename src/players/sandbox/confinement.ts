@@ -5,7 +5,7 @@ import type { SandboxMode } from "../../arena/replay.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { DEFAULT_GUARDS, type Guards } from "./guards.ts";
 import { machine } from "./machine.ts";
-import { expectPrograms } from "./porters.ts";
+import { expectPrograms } from "./prestarted-shells.ts";
 
 export const SANDBOX_CHOICES = ["auto", "on", "off"] as const;
 export type SandboxChoice = (typeof SANDBOX_CHOICES)[number];

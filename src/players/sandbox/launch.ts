@@ -1,16 +1,16 @@
-// How a confined program is started: a porter, who stands in the program's control group, sets the limits that processes
+// How a confined program is started: a shell, who stands in the program's control group, sets the limits that processes
 // inherit and becomes bubblewrap, which becomes the program.
 
 import { readFileSync } from "node:fs";
 import type { SandboxMode } from "../../arena/replay.ts";
-import { findExecutable } from "../executables.ts";
-import { killGroup } from "../guardian.ts";
-import type { Command } from "../program.ts";
-import { type Child, startChild } from "../spawn.ts";
+import { findExecutable } from "../process/executables.ts";
+import { killGroup } from "../process/guardian.ts";
+import type { ProgramCommand } from "../process/program-command.ts";
+import { type Child, startChild } from "../process/spawn.ts";
 import { FILTER, isRoot, processLimit, type Room, walled } from "./bubblewrap.ts";
 import type { ControlGroup } from "./control-groups.ts";
 import type { Guards } from "./guards.ts";
-import { INTERNET_FILTER, OPTIONS, Porter, takePorter } from "./porters.ts";
+import { INTERNET_FILTER, OPTIONS, PrestartedShell, takePrestarted } from "./prestarted-shells.ts";
 import { killTree } from "./process-tree.ts";
 
 export interface Launched {
@@ -19,24 +19,24 @@ export interface Launched {
   readonly group: ControlGroup | undefined;
 }
 
-/** The porter and bubblewrap themselves, inside the program's own control group. */
+/** The shell and bubblewrap themselves, inside the program's own control group. */
 const WALL_PROCESSES = 3;
 
 /** Starts the command, as confined as the mode says. */
-export function launch(command: Command, mode: SandboxMode, room: Room): Launched {
+export function launch(command: ProgramCommand, mode: SandboxMode, room: Room): Launched {
   const { file, args, cwd, env } = command;
   const { guards } = room;
   const open = { cwd, env: { ...process.env, ...env } };
   if (mode === "off") return { child: startChild(file, args, open), group: undefined };
   const walls = mode === "sandboxed" ? walled(command, room) : undefined;
-  const porter = walls ? takePorter() : new Porter(open);
-  const { child, group } = porter;
+  const shell = walls ? takePrestarted() : new PrestartedShell(open);
+  const { child, group } = shell;
   group?.limit({ memory: guards.memory, processes: guards.processes + WALL_PROCESSES });
   const become = walls
     ? enterWalls(walls.line, command, guards)
     : [processLimit({ processes: machineThreads() + guards.processes }), `exec ${words([file, ...args])}`];
   const line = [...inheritedLimits(guards, group), ...become].join("; ");
-  porter.run(line, walls?.options);
+  shell.run(line, walls?.options);
   return { child, group };
 }
 
@@ -50,7 +50,7 @@ export function endAll({ child, group }: Pick<Launched, "child" | "group">): voi
   group?.kill();
 }
 
-function enterWalls(line: readonly string[], { bridge }: Command, guards: Guards): string[] {
+function enterWalls(line: readonly string[], { bridge }: ProgramCommand, guards: Guards): string[] {
   return [
     // Under root the limit counts for the program's own user. Others share their number of processes with all else they
     // run; theirs is set inside, where the namespace counts anew.

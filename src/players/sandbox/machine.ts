@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { findExecutable } from "../executables.ts";
+import { findExecutable } from "../process/executables.ts";
 import { closeFilter, FILTER, isRoot, openFilter, walled } from "./bubblewrap.ts";
 import { type Hierarchies, ourHierarchies } from "./control-groups.ts";
 import { DEFAULT_GUARDS } from "./guards.ts";

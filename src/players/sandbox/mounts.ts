@@ -5,7 +5,7 @@ import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from "no
 import { homedir, tmpdir } from "node:os";
 import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Refusal, refuse } from "../../core/refusal.ts";
-import type { Command } from "../program.ts";
+import type { ProgramCommand } from "../process/program-command.ts";
 
 const SYSTEM = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"];
 /** Of /etc only what loaders, runtimes and compilers read: nothing about people, hosts or keys. */
@@ -84,7 +84,7 @@ export function namedPaths(args: readonly string[]): string[] {
 }
 
 /** The paths that a program needs beyond the system's. */
-export function programPaths({ file, cwd, reads = [] }: Command): string[] {
+export function programPaths({ file, cwd, reads = [] }: ProgramCommand): string[] {
   const real = tryRealpath(file);
   const folder = cwd === undefined || isTooWide(cwd) ? [] : [cwd];
   const own = [...folder, ...reads];
@@ -109,7 +109,7 @@ export function dataFolder(program: string): string {
 }
 
 /** Arguments that show a program its own paths and hide those of others that lie in them. */
-export function programMounts(command: Command, hidden: readonly string[]): string[] {
+export function programMounts(command: ProgramCommand, hidden: readonly string[]): string[] {
   const shown = programPaths(command);
   const words = command.args.flatMap((word) => [word, ...word.split(/[:=]/)]).filter((word) => word !== "");
   const { cwd = "/" } = command;
@@ -140,7 +140,7 @@ const OTHERS_READ = 0o4;
 const OTHERS_ENTER = 0o1;
 
 /** Under root a program has a user of its own, who must be let in. */
-export function unreadable(command: Command): Refusal | undefined {
+export function unreadable(command: ProgramCommand): Refusal | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const path of [...programPaths(command), ...(command.reads ?? [])]) {
     const stat = statSync(path, { throwIfNoEntry: false });

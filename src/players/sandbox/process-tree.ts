@@ -2,7 +2,7 @@
 // not tell.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { processCpu } from "../cpu-meter.ts";
+import { processCpu } from "../clocks/cpu-meter.ts";
 
 const TICKS_PER_SECOND = 100;
 /** Deeper trees are a bomb, and are cut down as one anyway. */

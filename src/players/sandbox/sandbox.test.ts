@@ -10,15 +10,15 @@ import type { Replay } from "../../arena/replay.ts";
 import { readConfig } from "../../core/config.ts";
 import { accepted } from "../../core/refusal.ts";
 import { beans } from "../../games/beans/rules.ts";
-import { nodeClock } from "../node-clock.ts";
-import { planSeries, playSeries } from "../series.ts";
+import { nodeClock } from "../clocks/node-clock.ts";
+import { planSeries, playSeries } from "../matches/series.ts";
 import { resolveContender } from "../spec.ts";
 import { temporaryFolder, until, writeProgram } from "../temporary.fixture.ts";
 import { PRELUDES } from "./attacks/preludes.ts";
 import type { ConfinementWishes } from "./confinement.ts";
 import { ControlGroup, findHierarchies } from "./control-groups.ts";
 import { machine } from "./machine.ts";
-import { dismissPorters } from "./porters.ts";
+import { endPrestarted } from "./prestarted-shells.ts";
 import { processTree, treeCpu } from "./process-tree.ts";
 
 const folder = temporaryFolder();
@@ -243,11 +243,11 @@ describe.runIf(missing === undefined)("nothing is left", () => {
         onGame: (_, replay) => expect(replay.faults).toEqual([]),
       });
     await series(10);
-    dismissPorters();
+    endPrestarted();
     expect(await until(() => left().groups === 0)).toBe(true);
     const before = left();
     await series(500);
-    dismissPorters();
+    endPrestarted();
     const grown = () => Object.entries(left()).filter(([what, count]) => count > before[what as keyof typeof before]);
     await expect.poll(grown, { timeout: 60_000, interval: 50 }).toEqual([]);
   });

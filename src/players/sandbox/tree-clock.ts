@@ -4,7 +4,7 @@
 
 import { openSync, readSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { processCpu } from "../cpu-meter.ts";
+import { processCpu } from "../clocks/cpu-meter.ts";
 import { endedChildrenCpu, processTree } from "./process-tree.ts";
 
 /** How long a program that had no children is taken to have none still, without a look. */

@@ -3,7 +3,7 @@
 
 import type { Trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
-import { stolenSince, watchStolenTime } from "../stolen-time.ts";
+import { stolenSince, watchStolenTime } from "../clocks/stolen-time.ts";
 import type { ControlGroup } from "./control-groups.ts";
 import { type Guards, megabytes } from "./guards.ts";
 import { processTree, threadCount } from "./process-tree.ts";

@@ -3,9 +3,9 @@
 
 import type { ComponentType } from "react";
 import type { NoteMark } from "../../arena/note.ts";
-import type { Legal } from "../stage/frame.ts";
-import type { Truth } from "../stage/truth.ts";
-import type { Picture } from "../viewer/projector.ts";
+import type { CellValues } from "../scenes/cell-values.ts";
+import type { Legal } from "../scenes/frame.ts";
+import type { Picture } from "../viewer/model/playback.ts";
 import type { ArrowKind } from "./arrow.tsx";
 import type { Point, Thing } from "./thing.ts";
 
@@ -33,7 +33,7 @@ export interface BoardProps<Scene = any> {
   /** Moves to be drawn as arrows. */
   readonly arrows?: readonly MoveArrow[];
   /** What solvers know about the cells, to be laid over the board. */
-  readonly truth?: Truth | undefined;
+  readonly truth?: CellValues | undefined;
   /** What programs marked, each in their own coordinates. */
   readonly marks?: readonly SeatMark[] | undefined;
 }
@@ -57,7 +57,7 @@ export interface Camera {
   readonly corner?: number | undefined;
 }
 
-export interface ShowOptions {
+export interface DisplayOptions {
   readonly health: boolean;
   readonly orders: boolean;
   readonly land: boolean;
@@ -70,15 +70,15 @@ export interface ShowOptions {
 
 export interface Painter<Scene = any> {
   size(scene: Scene): { readonly width: number; readonly height: number };
-  paint(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: ShowOptions): void;
+  paint(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: DisplayOptions): void;
   /** The whole world, small. */
-  paintMap(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: ShowOptions): void;
+  paintMap(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: DisplayOptions): void;
   /** Where the middle of a player's forces is, to follow it. */
   middleOf(scene: Scene, seat: number): { readonly x: number; readonly y: number } | undefined;
   /** What lies at this point of the world, or nearest to it within reach. */
-  thingAt(picture: Picture, at: Point, reach: number, options: ShowOptions): Thing | undefined;
+  thingAt(picture: Picture, at: Point, reach: number, options: DisplayOptions): Thing | undefined;
   /** The thing of this key, as long as it is there. */
-  thingNamed(picture: Picture, key: string, options: ShowOptions): Thing | undefined;
+  thingNamed(picture: Picture, key: string, options: DisplayOptions): Thing | undefined;
   /** Where in the world lies what a program of this seat calls x, y. */
   place(seat: number, x: number, y: number): readonly [x: number, y: number];
   /** Which of the options mean something here. */

@@ -6,13 +6,13 @@ import { FULL_CAPTURE } from "../../games/codewars/rulebook.ts";
 import { codewars } from "../../games/codewars/rules.ts";
 import { KNIGHT } from "../../games/kingdom/orders.ts";
 import { kingdom } from "../../games/kingdom/rules.ts";
-import type { Picture } from "../viewer/projector.ts";
+import type { Picture } from "../viewer/model/playback.ts";
 import { en } from "../words/en.ts";
 import type { Say } from "../words/index.ts";
 import { warThingAt, warThingNamed } from "./codewars/pointing.ts";
-import { codewarsStaging, type WarScene } from "./codewars/staging.ts";
+import { codewarsStaging, type WarScene } from "./codewars/scene-maker.ts";
 import { kingdomThingAt, kingdomThingNamed } from "./kingdom/pointing.ts";
-import { type KingdomScene, kingdomStaging } from "./kingdom/staging.ts";
+import { type KingdomScene, kingdomStaging } from "./kingdom/scene-maker.ts";
 import type { Thing } from "./thing.ts";
 
 const say: Say = (key, values = {}) => en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -11,6 +11,8 @@ import { WORLDS } from "../pages/catalogue-page.tsx";
 import { startAssessor } from "../play/assessing.ts";
 import { EvalBar } from "../play/eval-bar.tsx";
 import { useTakeOver } from "../play/take-over-choice.tsx";
+import { readSceneSource } from "../scenes/messages.ts";
+import { startSceneWorker } from "../scenes/start-worker.ts";
 import { droppedReplay } from "../shell/dropped.ts";
 import { Icon } from "../shell/icon.tsx";
 import { useKeys } from "../shell/keys.ts";
@@ -18,14 +20,12 @@ import { Await, Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { prefersStillness } from "../shell/theme.ts";
 import { useTitle } from "../shell/title.ts";
-import { readOpening } from "../stage/messages.ts";
-import { startStage } from "../stage/start-worker.ts";
-import type { Film } from "../viewer/film.ts";
-import { FilmBar } from "../viewer/film-bar.tsx";
-import type { Projector } from "../viewer/projector.ts";
+import { FilmBar } from "../viewer/controls/film-bar.tsx";
+import type { Playback } from "../viewer/model/playback.ts";
+import type { Playhead } from "../viewer/model/playhead.ts";
+import { useClock, usePicture } from "../viewer/model/use-viewed-match.ts";
+import { resultWords } from "../viewer/panels/standings.tsx";
 import { useDrawing } from "../viewer/screen.tsx";
-import { resultWords } from "../viewer/standings.tsx";
-import { useClock, usePicture } from "../viewer/use-show.ts";
 import { useWords } from "../words/index.ts";
 import { EvalGraph } from "./eval-graph.tsx";
 import { MistakeTable, MoveList } from "./move-list.tsx";
@@ -60,7 +60,7 @@ function Found({ id, text }: { id: string; text: string }) {
 
 function gameOf(text: string): string | undefined {
   try {
-    return String(readOpening(text).opening.game);
+    return String(readSceneSource(text).opening.game);
   } catch {
     return undefined;
   }
@@ -69,19 +69,19 @@ function gameOf(text: string): string | undefined {
 function Desk({ id, text }: { id: string; text: string }) {
   const { say, gameTitle, translate } = useWords();
   const state = useStudy(text);
-  const { contents, projector, positions, moves, looked } = state ?? NOTHING;
+  const { contents, playback, positions, moves, looked } = state ?? NOTHING;
   useTitle(contents && `${say("analysis")}: ${gameTitle(contents.game, contents.title)}`);
   const drawing = useDrawing(gameOf(text)!);
   const act = useCallback(
-    (action: (film: Film) => void) => {
-      if (!projector) return;
-      action(projector.film);
-      projector.touch();
+    (action: (film: Playhead) => void) => {
+      if (!playback) return;
+      action(playback.film);
+      playback.touch();
     },
-    [projector],
+    [playback],
   );
   const nextMistake = () => {
-    const from = projector?.film.turn ?? 0;
+    const from = playback?.film.turn ?? 0;
     const marked = moves.filter(({ mark }) => mark);
     // The film stands before the move, where the better one can be seen.
     const next = marked.find(({ turn }) => turn - 1 > from) ?? marked[0];
@@ -101,7 +101,7 @@ function Desk({ id, text }: { id: string; text: string }) {
       </>
     );
   }
-  if (!contents || !projector) return <div className="skeleton" aria-busy="true" />;
+  if (!contents || !playback) return <div className="skeleton" aria-busy="true" />;
   const { seats, length } = contents;
   return (
     <div className="play">
@@ -112,13 +112,13 @@ function Desk({ id, text }: { id: string; text: string }) {
         <p className="status" role="status">
           {looked <= length ? say("lookedAt", { done: looked, all: length + 1 }) : outcomeWords(text, seats, say)}
         </p>
-        {drawing?.kind === "board" && <Moment Board={drawing.Board} projector={projector} state={state!} />}
-        <FilmBar projector={projector} length={length} marks={NO_MARKS} act={act} />
+        {drawing?.kind === "board" && <Moment Board={drawing.Board} playback={playback} state={state!} />}
+        <FilmBar playback={playback} length={length} marks={NO_MARKS} act={act} />
         <p className="actions">
           <button type="button" className="button" onClick={nextMistake} disabled={!moves.some(({ mark }) => mark)}>
             {say("nextMistake")}
           </button>
-          <button type="button" className="button" onClick={() => taking.ask(projector.film.turn)}>
+          <button type="button" className="button" onClick={() => taking.ask(playback.film.turn)}>
             <Icon name="hand" /> {say("takeOver")}
           </button>
           {id !== "file" && (
@@ -131,9 +131,9 @@ function Desk({ id, text }: { id: string; text: string }) {
         <p className="dim play-help">{say("analysisHelp")}</p>
       </div>
       <aside className="play-side">
-        <EvalGraph positions={positions} moves={moves} length={length} projector={projector} act={act} />
+        <EvalGraph positions={positions} moves={moves} length={length} playback={playback} act={act} />
         <MistakeTable moves={moves} seats={seats} />
-        <MoveList moves={moves} projector={projector} act={act} />
+        <MoveList moves={moves} playback={playback} act={act} />
       </aside>
     </div>
   );
@@ -142,7 +142,7 @@ function Desk({ id, text }: { id: string; text: string }) {
 const NO_MARKS: readonly [] = [];
 const NOTHING: StudyState = {
   contents: undefined,
-  projector: undefined,
+  playback: undefined,
   refused: undefined,
   positions: [],
   moves: [],
@@ -156,12 +156,12 @@ function outcomeWords(text: string, seats: Parameters<typeof resultWords>[1], sa
 function useStudy(text: string): StudyState | undefined {
   const [study, setStudy] = useState<Study>();
   useEffect(() => {
-    const opened = new Study(text, startStage(), startAssessor());
+    const opened = new Study(text, startSceneWorker(), startAssessor());
     setStudy(opened);
     return () => opened.close();
   }, [text]);
   const state = useSyncExternalStore(study?.listen ?? never, study?.current ?? nothing);
-  useClock(state?.projector);
+  useClock(state?.playback);
   return state;
 }
 
@@ -171,14 +171,14 @@ const nothing = () => undefined;
 /** The position, with an arrow for the move that was played and one for the best, where that is another. */
 function Moment({
   Board,
-  projector,
+  playback,
   state: { positions, moves, contents },
 }: {
   Board: ComponentType<BoardProps>;
-  projector: Projector;
+  playback: Playback;
   state: StudyState;
 }) {
-  const picture = usePicture(projector);
+  const picture = usePicture(playback);
   if (!picture) return <div className="screen-wait" />;
   const { frame, next } = picture;
   const progress = prefersStillness() ? 0 : picture.progress;
@@ -210,7 +210,7 @@ function Moment({
   );
 }
 
-function useStudyKeys(act: (action: (film: Film) => void) => void, nextMistake: () => void): void {
+function useStudyKeys(act: (action: (film: Playhead) => void) => void, nextMistake: () => void): void {
   useKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
     const { key } = event;

@@ -1,8 +1,8 @@
 // How the game stood over its turns: the first player's part of the win from below, mistakes as dots.
 
-import type { Film } from "../viewer/film.ts";
-import type { Projector } from "../viewer/projector.ts";
-import { useSlowPicture } from "../viewer/use-show.ts";
+import type { Playback } from "../viewer/model/playback.ts";
+import type { Playhead } from "../viewer/model/playhead.ts";
+import { useSlowPicture } from "../viewer/model/use-viewed-match.ts";
 import { useWords } from "../words/index.ts";
 import type { JudgedMove, Position } from "./mistakes.ts";
 
@@ -13,13 +13,13 @@ interface Props {
   readonly positions: readonly (Position | undefined)[];
   readonly moves: readonly JudgedMove[];
   readonly length: number;
-  readonly projector: Projector;
-  readonly act: (action: (film: Film) => void) => void;
+  readonly playback: Playback;
+  readonly act: (action: (film: Playhead) => void) => void;
 }
 
-export function EvalGraph({ positions, moves, length, projector, act }: Props) {
+export function EvalGraph({ positions, moves, length, playback, act }: Props) {
   const { say } = useWords();
-  const turn = useSlowPicture(projector)?.frame.turn ?? 0;
+  const turn = useSlowPicture(playback)?.frame.turn ?? 0;
   const x = (at: number) => (WIDTH * at) / Math.max(1, length);
   const share = (at: number) => positions[at]?.assessment?.shares[0];
   const y = (share: number) => HEIGHT - 4 - share * (HEIGHT - 8);

@@ -1,10 +1,10 @@
 // The moves of a game with their marks, and how many mistakes each player made.
 
 import { useEffect, useRef } from "react";
-import type { Film } from "../viewer/film.ts";
-import type { Projector } from "../viewer/projector.ts";
-import { SeatBadge } from "../viewer/standings.tsx";
-import { useSlowPicture } from "../viewer/use-show.ts";
+import type { Playback } from "../viewer/model/playback.ts";
+import type { Playhead } from "../viewer/model/playhead.ts";
+import { useSlowPicture } from "../viewer/model/use-viewed-match.ts";
+import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords, type WordKey } from "../words/index.ts";
 import { type JudgedMove, MARKS, summary } from "./mistakes.ts";
 
@@ -53,13 +53,13 @@ export function MistakeTable({
 
 interface ListProps {
   readonly moves: readonly JudgedMove[];
-  readonly projector: Projector;
-  readonly act: (action: (film: Film) => void) => void;
+  readonly playback: Playback;
+  readonly act: (action: (film: Playhead) => void) => void;
 }
 
-export function MoveList({ moves, projector, act }: ListProps) {
+export function MoveList({ moves, playback, act }: ListProps) {
   const { say } = useWords();
-  const turn = useSlowPicture(projector)?.frame.turn ?? 0;
+  const turn = useSlowPicture(playback)?.frame.turn ?? 0;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;

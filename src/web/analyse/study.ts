@@ -1,14 +1,14 @@
 // A finished game under study, without a screen: its frames, how every position stands, and which moves were mistakes.
 
 import type { Assessor } from "../play/assessing.ts";
-import { type Contents, readOpening } from "../stage/messages.ts";
-import { Stage, type StageWorker } from "../stage/stage.ts";
-import { Projector } from "../viewer/projector.ts";
+import { type Contents, readSceneSource } from "../scenes/messages.ts";
+import { SceneClient, type SceneWorker } from "../scenes/scene-client.ts";
+import { Playback } from "../viewer/model/playback.ts";
 import { type JudgedMove, judgeMoves, type Position } from "./mistakes.ts";
 
 export interface StudyState {
   readonly contents: Contents | undefined;
-  readonly projector: Projector | undefined;
+  readonly playback: Playback | undefined;
   readonly refused: string | undefined;
   /** By turn; a hole where nobody has looked yet. */
   readonly positions: readonly (Position | undefined)[];
@@ -21,25 +21,25 @@ const EFFORT = { nodes: 150_000, ms: 300 };
 const PACE = 1;
 
 export class Study {
-  private readonly stage: Stage;
+  private readonly stage: SceneClient;
   private readonly assessor: Assessor;
   private readonly listeners = new Set<() => void>();
   private state: StudyState = {
     contents: undefined,
-    projector: undefined,
+    playback: undefined,
     refused: undefined,
     positions: [],
     moves: [],
     looked: 0,
   };
 
-  constructor(text: string, worker: StageWorker, assessor: Assessor) {
+  constructor(text: string, worker: SceneWorker, assessor: Assessor) {
     this.assessor = assessor;
-    const { opening, steps, faults } = readOpening(text);
-    this.stage = new Stage(worker, {
+    const { opening, steps, faults } = readSceneSource(text);
+    this.stage = new SceneClient(worker, {
       contents: (contents) => {
-        const projector = new Projector(this.stage, contents.length, PACE);
-        this.change({ contents, projector });
+        const playback = new Playback(this.stage, contents.length, PACE);
+        this.change({ contents, playback });
         const turns = Array.from({ length: contents.length + 1 }, (_, turn) => turn);
         this.assessor.ask(
           { record: { opening, steps, faults }, turns, ...EFFORT },
@@ -48,12 +48,12 @@ export class Study {
             const positions = [...this.state.positions];
             positions[turn] = { assessment, made };
             this.change({ positions, moves: judgeMoves(positions), looked: this.state.looked + 1 });
-            projector.touch();
+            playback.touch();
           },
         );
       },
       refused: (refused) => this.change({ refused }),
-      frame: () => this.state.projector?.touch(),
+      frame: () => this.state.playback?.touch(),
       survey: ({ broken }) => {
         if (!broken) return;
         this.assessor.stop();

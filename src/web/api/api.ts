@@ -3,7 +3,7 @@
 import type { Chapter } from "../../arena/player.ts";
 import type { GameEntry } from "../../engines/catalogue.ts";
 
-import type { GameRecord } from "../play/session.ts";
+import type { PlayedGame } from "../play/session.ts";
 
 export type { GameEntry } from "../../engines/catalogue.ts";
 
@@ -105,7 +105,7 @@ export const sayToMatch = (id: string, word: object) =>
   });
 
 /** Keeps a game that was played here; gives the id under which it can be watched. */
-export const keepGame = ({ opening, ...record }: GameRecord) =>
+export const keepGame = ({ opening, ...record }: PlayedGame) =>
   post<{ id: string }>("/api/records", { ...opening, ...record });
 
 /** A program that was uploaded before; `spec` names it as a player. */

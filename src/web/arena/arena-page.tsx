@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { type Catalogue, type Failure, fetchCatalogue, type GameEntry, type Order, startMatch } from "../api/api.ts";
 import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
-import { keep, readKept } from "../shell/kept.ts";
+import { readStored, store } from "../shell/local-storage.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
@@ -60,12 +60,12 @@ const KEPT = "composition";
 function useComposition(games: readonly GameEntry[]) {
   const [composition, setComposition] = useState(() => {
     const wished = new URLSearchParams(location.search).get("game");
-    const kept = readKept<Composition | undefined>(KEPT, undefined);
+    const kept = readStored<Composition | undefined>(KEPT, undefined);
     const game = games.find(({ name }) => name === (wished ?? kept?.game ?? "kingdom")) ?? games[0]!;
     return kept?.game === game.name ? kept : fresh(game);
   });
   const set = (composition: Composition) => {
-    keep(KEPT, composition);
+    store(KEPT, composition);
     setComposition(composition);
   };
   return [composition, set] as const;

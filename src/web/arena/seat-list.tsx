@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { GameEntry } from "../api/api.ts";
 import { Icon } from "../shell/icon.tsx";
-import { SeatBadge } from "../viewer/standings.tsx";
+import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
 import { added, type LineUp, moved, removed, shuffled } from "./line-up.ts";
 import { OwnPrograms, type UploadShelf } from "./uploads.tsx";

@@ -2,8 +2,8 @@
 
 import type { Fault } from "../../arena/fault.ts";
 import type { SeriesGame, SeriesState } from "../api/series.ts";
-import { HowTheyRan } from "../viewer/how-they-ran.tsx";
-import { SeatBadge } from "../viewer/standings.tsx";
+import { SandboxNote } from "../viewer/panels/sandbox-note.tsx";
+import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
 
 interface Row {
@@ -69,7 +69,7 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
           ))}
         </ul>
       )}
-      <HowTheyRan modes={games.map(({ sandbox }) => sandbox)} />
+      <SandboxNote modes={games.map(({ sandbox }) => sandbox)} />
     </>
   );
 }

@@ -2,11 +2,11 @@
 
 import type { Fault } from "../../arena/fault.ts";
 import type { Json, Outcome } from "../../core/game.ts";
-import type { Opening } from "../stage/messages.ts";
+import type { SceneSource } from "../scenes/messages.ts";
 
 export type CampaignRequest =
   | {
-      readonly begin: Opening;
+      readonly begin: SceneSource;
       /** The person's seat; the others are played by the specs that the opening names. */
       readonly seat: number;
       /** Turns that were played before somebody took over. */

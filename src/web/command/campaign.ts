@@ -2,8 +2,8 @@
 // and one turn on its way at a time.
 
 import type { Json } from "../../core/game.ts";
-import type { Opening } from "../stage/messages.ts";
-import type { Picture } from "../viewer/projector.ts";
+import type { SceneSource } from "../scenes/messages.ts";
+import type { Picture } from "../viewer/model/playback.ts";
 import type { CampaignAnswer, Moment } from "./campaign-messages.ts";
 
 export interface CampaignState {
@@ -21,7 +21,7 @@ export interface CampaignState {
 const CALM = 80;
 
 export class Campaign {
-  readonly opening: Opening;
+  readonly opening: SceneSource;
   readonly seat: number;
   /** All turns so far. */
   readonly made: (readonly Json[])[];
@@ -39,7 +39,7 @@ export class Campaign {
     waiting: false,
   };
 
-  constructor(opening: Opening, seat: number, steps: readonly (readonly Json[])[]) {
+  constructor(opening: SceneSource, seat: number, steps: readonly (readonly Json[])[]) {
     this.opening = opening;
     this.seat = seat;
     this.made = [...steps];

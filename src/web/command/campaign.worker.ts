@@ -2,7 +2,7 @@
 // is made; nothing happens in between.
 
 import type { Fault } from "../../arena/fault.ts";
-import { Table } from "../../arena/table.ts";
+import { MatchState } from "../../arena/match-state.ts";
 import { readConfig } from "../../core/config.ts";
 import type { Bot, Game, Json } from "../../core/game.ts";
 import { Random } from "../../core/random.ts";
@@ -12,14 +12,14 @@ import { botNamed } from "../../engines/named.ts";
 import { playerSheet } from "../../games/codewars/sheets.ts";
 import type { War } from "../../games/codewars/war.ts";
 import { games } from "../../games/index.ts";
-import { stagingOf } from "../adapters/stagings.ts";
-import type { Made, Staging } from "../stage/staging.ts";
+import { sceneMakerOf } from "../adapters/scene-makers.ts";
+import type { Made, SceneMaker } from "../scenes/scene-maker.ts";
 import type { CampaignAnswer, CampaignRequest } from "./campaign-messages.ts";
 
 interface Campaign {
   readonly game: Game;
-  readonly staging: Staging;
-  readonly table: Table;
+  readonly sceneMaker: SceneMaker;
+  readonly table: MatchState;
   readonly seat: number;
   readonly minds: readonly (Bot | undefined)[];
   readonly luck: readonly Random[];
@@ -54,19 +54,19 @@ function begin({ begin: opening, seat, steps }: Extract<CampaignRequest, { seat:
     if (make instanceof Refusal) return make;
     minds.push(make?.());
   }
-  const table = new Table(game, config, opening.seats.length, seed);
+  const table = new MatchState(game, config, opening.seats.length, seed);
   for (const step of steps) {
     const actions = replayed(game, table, step);
     if (actions instanceof Refusal) return actions;
     table.step(actions, []);
   }
   const luck = opening.seats.map((_, n) => luckOf(seed, n, steps.length));
-  return { game, staging: stagingOf(game), table, seat, minds, luck, steps: [...steps], scene: undefined };
+  return { game, sceneMaker: sceneMakerOf(game), table, seat, minds, luck, steps: [...steps], scene: undefined };
 }
 
 const luckOf = (seed: Seed, seat: number, turn: number) => new Random(seed).stream(`campaign ${seat} ${turn}`);
 
-function replayed(game: Game, table: Table, step: readonly Json[]): unknown[] | Refusal {
+function replayed(game: Game, table: MatchState, step: readonly Json[]): unknown[] | Refusal {
   const actions: unknown[] = [];
   for (const [index, seat] of table.acting().entries()) {
     const answer = step[index] ?? null;
@@ -118,15 +118,15 @@ function grow(campaign: Campaign, steps: readonly (readonly Json[])[], faults: r
 }
 
 function show(campaign: Campaign, made: Made | undefined, refused: string | undefined): void {
-  const { game, staging, table, seat } = campaign;
+  const { game, sceneMaker, table, seat } = campaign;
   const { state } = table;
-  campaign.scene = staging.scene(state, made, campaign.scene);
+  campaign.scene = sceneMaker.scene(state, made, campaign.scene);
   tell({
     moment: {
       turn: table.turn,
       scene: campaign.scene,
-      stats: staging.stats(state),
-      columns: staging.columns,
+      stats: sceneMaker.stats(state),
+      columns: sceneMaker.columns,
       outcome: table.outcome(),
       facts: game.name === "codewars" ? warFacts(state as War, seat) : {},
       refused,

@@ -12,7 +12,7 @@ import { RulesLink } from "../play/rules-link.tsx";
 import { type TakenOver, takenOver, useTakenOverOnce } from "../play/take-over.ts";
 import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
 import { useTitle } from "../shell/title.ts";
-import { SeatBadge } from "../viewer/standings.tsx";
+import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords, type WordKey } from "../words/index.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";

@@ -1,12 +1,12 @@
 // The canvas of a world that a person commands: camera, small map, and gestures in the world's coordinates. What a gesture
 // means, the hand of the game knows.
 
-import type { Camera, Painter, ShowOptions } from "../adapters/drawing.ts";
+import type { Camera, DisplayOptions, Painter } from "../adapters/drawing.ts";
 import type { Point } from "../adapters/thing.ts";
-import { centred, fitted, isCovered, panned, resized, zoomed } from "../viewer/camera.ts";
-import { Pointer } from "../viewer/pointer.ts";
-import type { Picture } from "../viewer/projector.ts";
-import { screenOf } from "../viewer/world-screen.tsx";
+import type { Picture } from "../viewer/model/playback.ts";
+import { centred, fitted, isCovered, panned, resized, zoomed } from "../viewer/world/camera.ts";
+import { Pointer } from "../viewer/world/pointer.ts";
+import { screenOf } from "../viewer/world/world-screen.tsx";
 
 export interface Modifiers {
   readonly shift: boolean;
@@ -49,7 +49,7 @@ const TREMBLE = 5;
 const LONG_PRESS = 500;
 
 export class FieldView {
-  options: ShowOptions | undefined;
+  options: DisplayOptions | undefined;
   cursor: Point | undefined;
   readonly pointer: Pointer;
   private readonly canvas: HTMLCanvasElement;
@@ -183,7 +183,7 @@ export class FieldView {
     this.draw(picture, this.options);
   }
 
-  private draw(picture: Picture, options: ShowOptions): void {
+  private draw(picture: Picture, options: DisplayOptions): void {
     const { canvas, painter } = this;
     const world = painter.size(picture.frame.scene);
     if (!this.camera) {
@@ -205,7 +205,7 @@ export class FieldView {
     this.drawMap(picture, options);
   }
 
-  private drawMap(picture: Picture, options: ShowOptions): void {
+  private drawMap(picture: Picture, options: DisplayOptions): void {
     const { map, camera, painter } = this;
     const now = performance.now();
     if (!camera || now - this.mapDrawn < 150) return;

@@ -3,9 +3,9 @@
 import { type RefObject, useEffect, useId, useRef } from "react";
 import type { Painter } from "../adapters/drawing.ts";
 import { useKeys } from "../shell/keys.ts";
-import { Minimap } from "../viewer/minimap.tsx";
-import { useChoices } from "../viewer/show-options.tsx";
-import { type TellThing, ThingCard } from "../viewer/thing-card.tsx";
+import { useChoices } from "../viewer/controls/display-options.tsx";
+import { Minimap } from "../viewer/world/minimap.tsx";
+import { type TellThing, ThingCard } from "../viewer/world/thing-card.tsx";
 import { useWords } from "../words/index.ts";
 import type { Campaign } from "./campaign.ts";
 import { FieldView, type Hand } from "./field-view.ts";

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { KNIGHT, WORKER } from "../../games/kingdom/orders.ts";
-import type { KingdomScene } from "../adapters/kingdom/staging.ts";
+import type { KingdomScene } from "../adapters/kingdom/scene-maker.ts";
 import { type Say, useWords } from "../words/index.ts";
 import type { Campaign } from "./campaign.ts";
 import { Action, type DeskProps, Pointing } from "./desk.tsx";

@@ -2,9 +2,9 @@
 
 import { KNIGHT } from "../../games/kingdom/orders.ts";
 import type { Camera } from "../adapters/drawing.ts";
-import type { KingdomScene } from "../adapters/kingdom/staging.ts";
+import type { KingdomScene } from "../adapters/kingdom/scene-maker.ts";
 import type { Point } from "../adapters/thing.ts";
-import type { Picture } from "../viewer/projector.ts";
+import type { Picture } from "../viewer/model/playback.ts";
 import type { Button, Gesture, Hand, Modifiers } from "./field-view.ts";
 import type { StandingOrders, Task } from "./kingdom-orders.ts";
 

@@ -3,7 +3,7 @@ import { readConfig } from "../../core/config.ts";
 import { Random } from "../../core/random.ts";
 import { accepted } from "../../core/refusal.ts";
 import { kingdom } from "../../games/kingdom/rules.ts";
-import { kingdomStaging } from "../adapters/kingdom/staging.ts";
+import { kingdomStaging } from "../adapters/kingdom/scene-maker.ts";
 import { StandingOrders } from "./kingdom-orders.ts";
 
 const KNIGHT = 1;

@@ -4,7 +4,7 @@
 import type { Json } from "../../core/game.ts";
 import { DIRECTIONS, EAST, SOUTH } from "../../games/kingdom/board.ts";
 import { KNIGHT } from "../../games/kingdom/orders.ts";
-import type { KingdomScene } from "../adapters/kingdom/staging.ts";
+import type { KingdomScene } from "../adapters/kingdom/scene-maker.ts";
 
 export type Task =
   | { readonly kind: "go"; readonly x: number; readonly y: number }

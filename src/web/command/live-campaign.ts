@@ -3,7 +3,7 @@
 import type { Fault } from "../../arena/fault.ts";
 import type { Json } from "../../core/game.ts";
 import { sayToMatch } from "../api/api.ts";
-import type { Opening } from "../stage/messages.ts";
+import type { SceneSource } from "../scenes/messages.ts";
 import { Campaign } from "./campaign.ts";
 import type { CampaignAnswer, Moment } from "./campaign-messages.ts";
 
@@ -19,7 +19,7 @@ export class LiveCampaign extends Campaign {
   /** Words arrive in the order in which they were said. */
   private sent: Promise<unknown> = Promise.resolve();
 
-  constructor(id: string, opening: Opening, seat: number) {
+  constructor(id: string, opening: SceneSource, seat: number) {
     super(opening, seat, []);
     this.id = id;
   }

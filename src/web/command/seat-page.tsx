@@ -8,12 +8,12 @@ import type { Json } from "../../core/game.ts";
 import { type Failure, fetchMatch } from "../api/api.ts";
 import { attend } from "../api/attend.ts";
 import { RulesLink } from "../play/rules-link.tsx";
+import type { SceneSource } from "../scenes/messages.ts";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
-import type { Opening } from "../stage/messages.ts";
+import { shortName } from "../viewer/panels/standings.tsx";
 import { useDrawing } from "../viewer/screen.tsx";
-import { shortName } from "../viewer/standings.tsx";
 import { useWords } from "../words/index.ts";
 import type { CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";
@@ -136,7 +136,7 @@ function hearMatch(id: string, seat: number, change: (news: Partial<Line>) => vo
   const faults: Fault[] = [];
   const on = <Data,>(name: string, hear: (data: Data) => void) =>
     events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
-  on<Opening>("header", (opening) => {
+  on<SceneSource>("header", (opening) => {
     campaign = new LiveCampaign(id, opening, seat);
     change({ campaign });
   });

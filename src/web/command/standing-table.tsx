@@ -1,6 +1,6 @@
 // How everybody stands, and how it ended.
 
-import { Results, StatTable } from "../viewer/standings.tsx";
+import { Results, StatTable } from "../viewer/panels/standings.tsx";
 import type { Campaign } from "./campaign.ts";
 import type { Moment } from "./campaign-messages.ts";
 

@@ -4,7 +4,7 @@ import { Random } from "../../core/random.ts";
 import { accepted } from "../../core/refusal.ts";
 import { codewars } from "../../games/codewars/rules.ts";
 import { TYPES } from "../../games/codewars/vehicles.ts";
-import { codewarsStaging, type WarScene } from "../adapters/codewars/staging.ts";
+import { codewarsStaging, type WarScene } from "../adapters/codewars/scene-maker.ts";
 import { middleOfSelected, selectedByType, WarCommands } from "./war-commands.ts";
 
 function war(set: object = {}, seat = 0) {

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { Json } from "../../core/game.ts";
 import { TYPES } from "../../games/codewars/vehicles.ts";
-import type { WarScene } from "../adapters/codewars/staging.ts";
+import type { WarScene } from "../adapters/codewars/scene-maker.ts";
 import { type Say, useWords, type WordKey } from "../words/index.ts";
 import type { Campaign } from "./campaign.ts";
 import { Action, type DeskProps, Pointing } from "./desk.tsx";

@@ -9,7 +9,7 @@ import type { GameEntry } from "../api/api.ts";
 import { useSeries } from "../api/series.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
 import { opponentsOf } from "../play/levels.ts";
-import { HowTheyRan } from "../viewer/how-they-ran.tsx";
+import { SandboxNote } from "../viewer/panels/sandbox-note.tsx";
 import { useWords } from "../words/index.ts";
 import { pairScores } from "./pair-scores.ts";
 
@@ -94,7 +94,7 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
         </p>
       )}
       {scores.length > 0 && <Knowledge scores={scores} games={series.state.games.length} />}
-      <HowTheyRan modes={series.state.games.map(({ sandbox }) => sandbox)} />
+      <SandboxNote modes={series.state.games.map(({ sandbox }) => sandbox)} />
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
-import { Lost } from "./lost.tsx";
 import { Markdown } from "./markdown.tsx";
+import { Lost } from "./not-found-page.tsx";
 
 export function GamePage({ name }: { name: string }) {
   const catalogue = useData(fetchCatalogue, "catalogue");

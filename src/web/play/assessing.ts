@@ -2,10 +2,10 @@
 // their own; a new question ends the old one.
 
 import type { Assessment } from "../../engines/assessment.ts";
-import type { GameRecord } from "./session.ts";
+import type { PlayedGame } from "./session.ts";
 
 export interface AssessingQuestion {
-  readonly record: Pick<GameRecord, "opening" | "steps" | "faults">;
+  readonly record: Pick<PlayedGame, "opening" | "steps" | "faults">;
   /** After how many steps, in the order in which they are wanted. */
   readonly turns: readonly number[];
   /** How hard to think about each. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { type ClockFace, formatTime, leftOf } from "../../arena/game-clock.ts";
-import { SeatBadge } from "../viewer/standings.tsx";
+import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
 
 const LOW = 20_000;

@@ -1,6 +1,6 @@
 // How people have done against the levels: in this browser, and in the study that the levels of Kalah come from.
 
-import { keep, readKept } from "../shell/kept.ts";
+import { readStored, store } from "../shell/local-storage.ts";
 import { useWords } from "../words/index.ts";
 
 interface Tally {
@@ -15,12 +15,12 @@ const STUDY: Readonly<Record<string, Tally>> = {
   "kalah/level3": { won: 4, all: 24 },
 };
 
-const read = () => readKept<Record<string, Tally>>("results", {});
+const read = () => readStored<Record<string, Tally>>("results", {});
 
 export function noteResult(spec: string, won: boolean): void {
   const results = read();
   const before = results[spec] ?? { won: 0, all: 0 };
-  keep("results", { ...results, [spec]: { won: before.won + Number(won), all: before.all + 1 } });
+  store("results", { ...results, [spec]: { won: before.won + Number(won), all: before.all + 1 } });
 }
 
 export function LevelResults({ levels }: { levels: readonly string[] }) {

@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import { type Failure, keepGame } from "../api/api.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
-import type { GameRecord } from "./session.ts";
+import type { PlayedGame } from "./session.ts";
 
 interface Props {
-  readonly record: () => GameRecord;
+  readonly record: () => PlayedGame;
   /** Whether it can be analysed: board games can. */
   readonly analysed: boolean;
 }

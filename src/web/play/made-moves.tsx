@@ -1,18 +1,18 @@
 // The moves so far, in a line that breaks where it must. A press shows how it stood after one.
 
-import { SeatBadge } from "../viewer/standings.tsx";
-import { useSlowPicture } from "../viewer/use-show.ts";
+import { useSlowPicture } from "../viewer/model/use-viewed-match.ts";
+import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
-import type { Session, SessionState } from "./session.ts";
+import type { PlaySession, PlayState } from "./session.ts";
 
 interface Props {
-  readonly session: Session;
-  readonly state: SessionState & { readonly projector: NonNullable<SessionState["projector"]> };
+  readonly session: PlaySession;
+  readonly state: PlayState & { readonly playback: NonNullable<PlayState["playback"]> };
 }
 
-export function MadeMoves({ session, state: { moves, projector } }: Props) {
+export function MadeMoves({ session, state: { moves, playback } }: Props) {
   const { say } = useWords();
-  const turn = useSlowPicture(projector)?.frame.turn ?? 0;
+  const turn = useSlowPicture(playback)?.frame.turn ?? 0;
   return (
     <ol className="made-moves" aria-label={say("moves")}>
       {Array.from(moves, (move, n) => {

@@ -1,6 +1,6 @@
 // Help that a person may switch on while playing; remembered for the next game.
 
-import { useKept } from "../shell/kept.ts";
+import { useStored } from "../shell/local-storage.ts";
 import { useWords } from "../words/index.ts";
 
 export interface Aids {
@@ -9,7 +9,7 @@ export interface Aids {
 }
 
 export function useAids() {
-  return useKept<Aids>("aids", { bar: false, arrows: false });
+  return useStored<Aids>("aids", { bar: false, arrows: false });
 }
 
 export function AidChoices({ aids, onChange }: { aids: Aids; onChange: (aids: Aids) => void }) {

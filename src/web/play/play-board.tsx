@@ -2,16 +2,16 @@
 
 import { type ComponentType, useCallback, useEffect, useRef } from "react";
 import type { BoardProps, MoveArrow } from "../adapters/drawing.ts";
+import type { Legal } from "../scenes/frame.ts";
 import { useKeys } from "../shell/keys.ts";
 import { prefersStillness } from "../shell/theme.ts";
-import type { Legal } from "../stage/frame.ts";
-import { usePicture } from "../viewer/use-show.ts";
-import type { Session, SessionState } from "./session.ts";
+import { usePicture } from "../viewer/model/use-viewed-match.ts";
+import type { PlaySession, PlayState } from "./session.ts";
 
 interface Props {
   readonly Board: ComponentType<BoardProps>;
-  readonly session: Session;
-  readonly state: SessionState;
+  readonly session: PlaySession;
+  readonly state: PlayState;
   /** The best moves, to be drawn as arrows. */
   readonly best: readonly string[];
   /** The seat of the person at this screen, where there is exactly one: their side is the near one. */
@@ -24,7 +24,7 @@ const MOST_ARROWS = 3;
 export function PlayBoard({ Board, session, state, best, near }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const play = useCallback((legal: Legal) => session.play(legal), [session]);
-  const moving = state.projector?.film.playing === true;
+  const moving = state.playback?.film.playing === true;
   const hadFocus = useRef(false);
   useEffect(() => {
     // After a move the pressed thing is gone; the keyboard stays on the board.
@@ -34,7 +34,7 @@ export function PlayBoard({ Board, session, state, best, near }: Props) {
       frame.current?.querySelector<HTMLElement>("[role=button]")?.focus();
     }
   });
-  if (!state.projector || !state.contents) return <div className="screen-wait" />;
+  if (!state.playback || !state.contents) return <div className="screen-wait" />;
   return (
     <div className="screen" ref={frame} data-moving={moving}>
       <Moment Board={Board} state={state} onPlay={play} best={best} near={near} />
@@ -45,14 +45,14 @@ export function PlayBoard({ Board, session, state, best, near }: Props) {
 type MomentProps = Pick<Props, "Board" | "state" | "best" | "near"> & Pick<BoardProps, "onPlay">;
 
 function Moment({ Board, state, onPlay, best, near }: MomentProps) {
-  const projector = state.projector!;
-  const picture = usePicture(projector);
+  const playback = state.playback!;
+  const picture = usePicture(playback);
   if (!picture) return <div className="screen-wait" />;
   const { frame, next } = picture;
   const still = prefersStillness();
-  const arrived = frame.turn === projector.film.length;
+  const arrived = frame.turn === playback.film.length;
   // Without motion a move is there at once; a look back stays where it is.
-  const ahead = still && projector.film.playing;
+  const ahead = still && playback.film.playing;
   const shown = ahead && next ? next : frame;
   const legal = arrived || ahead ? state.legal : [];
   const arrows: MoveArrow[] = legal
@@ -77,7 +77,7 @@ function Moment({ Board, state, onPlay, best, near }: MomentProps) {
 
 /** Number keys play the pit (or cell) of that name; letters do what the buttons do. */
 export function usePlayKeys(
-  opened: { session: Session; state: SessionState } | undefined,
+  opened: { session: PlaySession; state: PlayState } | undefined,
   keys: Record<string, () => void>,
 ) {
   useKeys((event) => {

@@ -1,11 +1,11 @@
 // The log of a game, kept if somebody wants it and saved as a text file.
 
 import { useState } from "react";
-import { saveText } from "../viewer/save.ts";
+import { saveText } from "../viewer/controls/save.ts";
 import { useWords } from "../words/index.ts";
-import type { SessionState } from "./session.ts";
+import type { PlayState } from "./session.ts";
 
-export function PlayLog({ state, title, file }: { state: SessionState | undefined; title: string; file: string }) {
+export function PlayLog({ state, title, file }: { state: PlayState | undefined; title: string; file: string }) {
   const { say } = useWords();
   const [kept, setKept] = useState(false);
   const text = state?.log.filter((line) => line !== undefined).join("\n") ?? "";
@@ -34,7 +34,7 @@ export function PlayLog({ state, title, file }: { state: SessionState | undefine
   );
 }
 
-function ending({ outcome, contents }: SessionState): string {
+function ending({ outcome, contents }: PlayState): string {
   if (!outcome || !contents) return "";
   return contents.seats.map(({ name }, seat) => `${outcome.places[seat]}. ${name} ${outcome.scores[seat]}`).join("\n");
 }

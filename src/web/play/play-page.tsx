@@ -7,14 +7,14 @@ import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExterna
 import type { BoardProps } from "../adapters/drawing.ts";
 import { fetchCatalogue, type GameEntry } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
-import { Lost } from "../pages/lost.tsx";
+import { Lost } from "../pages/not-found-page.tsx";
+import { startSceneWorker } from "../scenes/start-worker.ts";
 import { Icon } from "../shell/icon.tsx";
 import { Await } from "../shell/notice.tsx";
 import { useTitle } from "../shell/title.ts";
-import { startStage } from "../stage/start-worker.ts";
+import { TruthChoice, truthLegend } from "../viewer/controls/display-options.tsx";
+import { useClock, useMoving } from "../viewer/model/use-viewed-match.ts";
 import { useDrawing } from "../viewer/screen.tsx";
-import { TruthChoice, truthLegend } from "../viewer/show-options.tsx";
-import { useClock, useMoving } from "../viewer/use-show.ts";
 import { useWords } from "../words/index.ts";
 import { Clocks } from "./clocks.tsx";
 import { EvalBar } from "./eval-bar.tsx";
@@ -27,7 +27,7 @@ import { PlayBoard, usePlayKeys } from "./play-board.tsx";
 import { PlayLog } from "./play-log.tsx";
 import { opponentOf, PlaySetup, type Setup, timeOf } from "./play-setup.tsx";
 import { RulesLink } from "./rules-link.tsx";
-import { Session, type SessionState } from "./session.ts";
+import { PlaySession, type PlayState } from "./session.ts";
 import { Status } from "./status.tsx";
 import { takenOver, useTakenOverOnce } from "./take-over.ts";
 import { startThinker } from "./thinker.ts";
@@ -52,7 +52,7 @@ export default function PlayPage({ name }: { name: string }) {
 function Room({ game }: { game: GameEntry }) {
   const drawing = useDrawing(game.name);
   if (!drawing) return <div className="skeleton" aria-busy="true" />;
-  if (drawing.kind === "board") return <Table game={game} Board={drawing.Board} />;
+  if (drawing.kind === "board") return <PlayGame game={game} Board={drawing.Board} />;
   return (
     <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
       <CommandPage game={game} makePainter={drawing.makePainter} />
@@ -60,7 +60,7 @@ function Room({ game }: { game: GameEntry }) {
   );
 }
 
-function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardProps> }) {
+function PlayGame({ game, Board }: { game: GameEntry; Board: ComponentType<BoardProps> }) {
   const { say, gameTitle } = useWords();
   useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const levels = levelsOf(game);
@@ -94,7 +94,7 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
     const taken = gone ? undefined : setup.taken;
     setSetup({ ...setup, taken, ...change, number: setup.number + 1 });
   };
-  const moving = useMoving(state?.projector);
+  const moving = useMoving(state?.playback);
   const over = state?.outcome !== undefined && !moving;
   const people = state?.contents?.seats.flatMap(({ spec }, seat) => (spec === "human" ? [seat] : []));
   const me = people?.length === 1 ? people[0] : undefined;
@@ -138,9 +138,7 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
           {over && session && <LookBack record={() => session.record} analysed />}
           <RulesLink game={game.name} />
         </p>
-        {session && state?.projector && (
-          <MadeMoves session={session} state={{ ...state, projector: state.projector }} />
-        )}
+        {session && state?.playback && <MadeMoves session={session} state={{ ...state, playback: state.playback }} />}
         <p className="dim play-help mouse-only">{say(game.name === "kalah" ? "playHelpPits" : "playHelp")}</p>
       </div>
       <aside className="play-side">
@@ -161,26 +159,26 @@ function Table({ game, Board }: { game: GameEntry; Board: ComponentType<BoardPro
 }
 
 interface Opened {
-  readonly session: Session;
-  readonly state: SessionState;
+  readonly session: PlaySession;
+  readonly state: PlayState;
 }
 
 function useSession(game: GameEntry, setup: Setup, you: string, person: (n: number) => string): Opened | undefined {
-  const [session, setSession] = useState<Session>();
+  const [session, setSession] = useState<PlaySession>();
   useEffect(() => {
     const opened = openSession(game, setup, you, person);
     setSession(opened);
     return () => opened.close();
   }, [game.name, setup.number]);
   const state = useSyncExternalStore(session?.listen ?? never, session?.current ?? nothing);
-  useClock(state?.projector);
+  useClock(state?.playback);
   return session && state && { session, state };
 }
 
 const never = () => () => {};
 const nothing = () => undefined;
 
-function openSession(game: GameEntry, setup: Setup, you: string, person: (n: number) => string): Session {
+function openSession(game: GameEntry, setup: Setup, you: string, person: (n: number) => string): PlaySession {
   const { taken, mode, side, preset, values } = setup;
   const spec = opponentOf(game, setup);
   const count = taken?.opening.seats.length ?? seatsFor(game, setup);
@@ -195,8 +193,8 @@ function openSession(game: GameEntry, setup: Setup, you: string, person: (n: num
   const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values, ...values, ...players };
   const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
   const opening = { game: game.name, config, seed, seats };
-  const rig = { stage: startStage(), thinker: startThinker(), time: timeOf(setup.clock), left: taken?.left };
-  return new Session(opening, taken?.steps ?? [], sitters, rig);
+  const rig = { stage: startSceneWorker(), thinker: startThinker(), time: timeOf(setup.clock), left: taken?.left };
+  return new PlaySession(opening, taken?.steps ?? [], sitters, rig);
 }
 
 /** As many as the rules want; where one can play alone, two for those who want company or the second seat. */
@@ -220,7 +218,7 @@ function useUnfinished(opened: Opened | undefined, setup: Setup): void {
 }
 
 /** A game played from its beginning against a level counts, once. Gives the number of the game counted last. */
-function useNotedResult(state: SessionState | undefined, setup: Setup): number {
+function useNotedResult(state: PlayState | undefined, setup: Setup): number {
   const [noted, setNoted] = useState(-1);
   useEffect(() => {
     if (!state?.outcome || !state.contents || (setup.taken && !setup.taken.left) || noted === setup.number) return;

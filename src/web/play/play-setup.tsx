@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import type { TimeControl } from "../../arena/game-clock.ts";
 import { type Failure, type GameEntry, openTable } from "../api/api.ts";
-import { readKept } from "../shell/kept.ts";
+import { readStored } from "../shell/local-storage.ts";
 import { go } from "../shell/route.tsx";
 import { ownKey } from "../table/table-line.ts";
 import { useWords } from "../words/index.ts";
@@ -150,7 +150,7 @@ function MakeLink({ game, setup: { preset, values, clock, side } }: Pick<Props, 
     once.current = true;
     try {
       const wish = { game: game.name, preset: preset || undefined, config: values, clock, side, key: ownKey() };
-      const { id } = await openTable({ ...wish, name: readKept("name", "") });
+      const { id } = await openTable({ ...wish, name: readStored("name", "") });
       go(`/table/${id}`);
     } catch (error) {
       setProblem((error as Failure).offline ? say("offline") : translate((error as Failure).message));

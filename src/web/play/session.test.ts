@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { TimeControl } from "../../arena/game-clock.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
-import { stagingOf } from "../adapters/stagings.ts";
-import type { Answer, Request } from "../stage/messages.ts";
-import { Reel } from "../stage/reel.ts";
-import type { StageWorker } from "../stage/stage.ts";
-import { Session, type Sitter } from "./session.ts";
+import { sceneMakerOf } from "../adapters/scene-makers.ts";
+import type { Answer, Request } from "../scenes/messages.ts";
+import { ReplayScenes } from "../scenes/replay-scenes.ts";
+import type { SceneWorker } from "../scenes/scene-client.ts";
+import { PlaySession, type Sitter } from "./session.ts";
 import type { Thinker } from "./thinker.ts";
 import type { Decision, Thought } from "./thinking.ts";
 
 /** The stage without a thread: answers at once. */
-class NearStage implements StageWorker {
+class NearStage implements SceneWorker {
   onmessage: ((event: MessageEvent<Answer>) => void) | null = null;
   onerror = null;
-  private reel: Reel | undefined;
+  private replayScenes: ReplayScenes | undefined;
 
   postMessage(request: Request): void {
     const tell = (data: Answer) => queueMicrotask(() => this.onmessage?.({ data } as MessageEvent<Answer>));
@@ -23,8 +23,8 @@ class NearStage implements StageWorker {
       const game = games.get(begin.game)!;
       const none = begin.seats.map(() => []);
       const rest = { limits: {}, faults: [], wall: none, cpu: none, outcome: { places: [], scores: [] }, last: "" };
-      this.reel = new Reel(game, stagingOf(game), { ...begin, rules: 1, seed: 1n, steps, ...rest });
-      this.reel.playing = true;
+      this.replayScenes = new ReplayScenes(game, sceneMakerOf(game), { ...begin, rules: 1, seed: 1n, steps, ...rest });
+      this.replayScenes.playing = true;
       const contents = { ...begin, title: game.title, length: steps.length, pace: 1, columns: [] };
       tell({
         contents: {
@@ -40,10 +40,11 @@ class NearStage implements StageWorker {
           outcome: undefined,
         },
       });
-    } else if ("grow" in request) this.reel!.grow(request.grow, request.faults);
-    else if ("cut" in request) this.reel!.cut(request.cut);
+    } else if ("grow" in request) this.replayScenes!.grow(request.grow, request.faults);
+    else if ("cut" in request) this.replayScenes!.cut(request.cut);
     else if ("want" in request) {
-      for (const turn of request.want) tell({ frame: this.reel!.frame(turn), wanted: turn, epoch: request.epoch });
+      for (const turn of request.want)
+        tell({ frame: this.replayScenes!.frame(turn), wanted: turn, epoch: request.epoch });
     }
   }
 
@@ -82,7 +83,7 @@ async function openTimed(time: TimeControl | undefined, ...sitters: Sitter[]) {
   const thinker = new SlowThinker();
   const rig = { stage: new NearStage(), thinker, time, now: () => clock.now };
   const opening = { game: "kalah", config: CONFIG, seed: 1, seats };
-  const session = new Session(opening, [], sitters, rig);
+  const session = new PlaySession(opening, [], sitters, rig);
   await settled();
   const play = async (text: string) => {
     session.play(session.current().legal.find((legal) => legal.text === text)!);
@@ -114,7 +115,7 @@ describe("a game between people and machines", () => {
 
   it("shows a quick person the own move, not those before it", async () => {
     const { session, play } = await open(person, person);
-    const { film } = session.current().projector!;
+    const { film } = session.current().playback!;
     await play("2");
     expect(film.position).toBe(0);
     await play("3");
@@ -128,7 +129,7 @@ describe("a game between people and machines", () => {
     for (const pit of ["2", "3", "4"]) await play(pit);
     const told = () => session.current().moves.map((move) => `${move?.seat} ${move?.text}`);
     expect(told()).toEqual(["0 2", "1 3", "0 4"]);
-    const { film } = session.current().projector!;
+    const { film } = session.current().playback!;
     session.lookAt(1);
     expect([film.position, film.playing]).toEqual([1, false]);
     await play("5");
@@ -224,7 +225,7 @@ describe("a game between people and machines", () => {
   it("tells the moves that were made before this page was opened, however many", async () => {
     const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };
     const rig = { stage: new NearStage(), thinker: new SlowThinker() };
-    const first = new Session(opening, [], [person, person], rig);
+    const first = new PlaySession(opening, [], [person, person], rig);
     await settled();
     while (first.current().turn < 21) {
       first.play(first.current().legal[0]!);
@@ -233,7 +234,7 @@ describe("a game between people and machines", () => {
     const { moves, log } = first.current();
     expect(moves).toHaveLength(21);
     const { steps } = first.record;
-    const second = new Session(opening, steps, [person, person], { ...rig, stage: new NearStage() });
+    const second = new PlaySession(opening, steps, [person, person], { ...rig, stage: new NearStage() });
     for (let n = 0; n < 10; n++) await settled();
     expect(second.current()).toMatchObject({ turn: 21, moves, log });
     second.play(second.current().legal[0]!);
@@ -245,7 +246,7 @@ describe("a game between people and machines", () => {
     const stage = new NearStage();
     const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };
     const rig = { stage, thinker: new SlowThinker(), takenBack: 1 };
-    const session = new Session(opening, [[2], [3], [4]], [person, { away: true }], rig);
+    const session = new PlaySession(opening, [[2], [3], [4]], [person, { away: true }], rig);
     // Even before the stage is set.
     session.hear({ steps: [[2]], faults: [], takenBack: 2 });
     await settled();

@@ -4,18 +4,18 @@
 import type { Fault, FaultKind } from "../../arena/fault.ts";
 import { type ClockFace, GameClock, leftOf, type TimeControl } from "../../arena/game-clock.ts";
 import type { Json, Outcome } from "../../core/game.ts";
-import type { Frame, Legal } from "../stage/frame.ts";
-import type { Contents, Opening } from "../stage/messages.ts";
-import { Stage, type StageWorker } from "../stage/stage.ts";
-import { Projector } from "../viewer/projector.ts";
+import type { Frame, Legal } from "../scenes/frame.ts";
+import type { Contents, SceneSource } from "../scenes/messages.ts";
+import { SceneClient, type SceneWorker } from "../scenes/scene-client.ts";
+import { Playback } from "../viewer/model/playback.ts";
 import type { Thinker } from "./thinker.ts";
 
 /** Who sits there: a person at this screen, one elsewhere, or a built-in player by its spec. */
 export type Sitter = { readonly person: true } | { readonly away: true } | { readonly spec: string };
 
-export interface SessionState {
+export interface PlayState {
   readonly contents: Contents | undefined;
-  readonly projector: Projector | undefined;
+  readonly playback: Playback | undefined;
   /** Steps made when the position was settled last. */
   readonly turn: number;
   /** The seat to move, undefined when the game is over or not begun. */
@@ -41,8 +41,8 @@ export interface MadeMove {
 }
 
 /** The game as far as it has come, for those who think about it or keep it. */
-export interface GameRecord {
-  readonly opening: Opening;
+export interface PlayedGame {
+  readonly opening: SceneSource;
   readonly steps: readonly (readonly Json[])[];
   readonly faults: readonly Fault[];
   /** By seat, microseconds for each of its answers. */
@@ -51,7 +51,7 @@ export interface GameRecord {
 
 /** What a session needs of the world around it. */
 export interface Rig {
-  readonly stage: StageWorker;
+  readonly stage: SceneWorker;
   readonly thinker: Thinker;
   readonly time?: TimeControl | undefined;
   /** What the clocks show at first, if not the full time. */
@@ -79,10 +79,10 @@ const MOST_AT_ONCE = 20;
 /** Turns per second while a move is shown. */
 const PACE = 1.6;
 
-export class Session {
-  private opening: Opening;
+export class PlaySession {
+  private opening: SceneSource;
   private readonly sitters: readonly Sitter[];
-  private readonly stage: Stage;
+  private readonly stage: SceneClient;
   private readonly thinker: Thinker;
   private readonly now: () => number;
   private readonly onMove: Rig["onMove"];
@@ -96,9 +96,9 @@ export class Session {
   /** What was heard before the stage was set. */
   private heard: (() => void) | undefined;
   private alarm: ReturnType<typeof setTimeout> | undefined;
-  private state: SessionState = {
+  private state: PlayState = {
     contents: undefined,
-    projector: undefined,
+    playback: undefined,
     turn: -1,
     mover: undefined,
     legal: [],
@@ -116,7 +116,7 @@ export class Session {
   /** The position that was settled last, so that a frame that comes twice is not played twice. */
   private settled = -1;
 
-  constructor(opening: Opening, steps: readonly (readonly Json[])[], sitters: readonly Sitter[], rig: Rig) {
+  constructor(opening: SceneSource, steps: readonly (readonly Json[])[], sitters: readonly Sitter[], rig: Rig) {
     this.opening = opening;
     this.sitters = sitters;
     this.steps = [...steps];
@@ -127,7 +127,7 @@ export class Session {
     this.onMove = rig.onMove;
     this.clock = rig.time && new GameClock(rig.time, sitters.length);
     if (rig.left?.length === sitters.length) this.clock?.reset(rig.left);
-    this.stage = new Stage(rig.stage, {
+    this.stage = new SceneClient(rig.stage, {
       contents: (contents) => this.begin(contents),
       refused: (problem) => this.change({ problem }),
       frame: (frame) => this.see(frame),
@@ -138,14 +138,14 @@ export class Session {
     this.stage.begin(opening, true, steps, faults);
   }
 
-  readonly current = (): SessionState => this.state;
+  readonly current = (): PlayState => this.state;
 
   readonly listen = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  get record(): GameRecord {
+  get record(): PlayedGame {
     const { opening, steps, moves, sitters } = this;
     const wall = sitters.map((_, seat) => moves.filter((move) => move.seat === seat).map(({ took }) => took));
     return { opening, steps: [...steps], faults: this.state.faults, wall };
@@ -162,14 +162,14 @@ export class Session {
     if (this.state.mover !== seat) return;
     const isPerson = "person" in this.sitters[seat]!;
     // Whoever is quicker than the picture sees the own move at once, not those before it.
-    if (isPerson) this.state.projector!.film.seek(this.steps.length);
+    if (isPerson) this.state.playback!.film.seek(this.steps.length);
     this.go(seat, [action], []);
     if (isPerson) this.onMove?.(this.steps.length, action);
   }
 
   /** The game as somebody else knows it; what is known here already is passed over. */
   hear(told: Heard): void {
-    if (!this.state.projector) {
+    if (!this.state.playback) {
       this.heard = () => this.hear(told);
       return;
     }
@@ -203,7 +203,7 @@ export class Session {
     this.clock?.press(now);
     this.steps.push(step);
     this.stage.grow([step], faults);
-    const { film } = this.state.projector!;
+    const { film } = this.state.playback!;
     film.setLength(this.steps.length);
     film.play();
     this.change({
@@ -235,7 +235,7 @@ export class Session {
     this.moves.length = turn - this.first;
     this.settled = -1;
     this.stage.cut(turn);
-    const { film } = this.state.projector!;
+    const { film } = this.state.playback!;
     film.playing = false;
     film.setLength(turn);
     film.seek(turn);
@@ -262,10 +262,10 @@ export class Session {
 
   /** Shows how it stood after so many turns; the next move leads back to the present. */
   lookAt(turn: number): void {
-    const { film } = this.state.projector!;
+    const { film } = this.state.playback!;
     film.playing = false;
     film.seek(turn);
-    this.state.projector!.touch();
+    this.state.playback!.touch();
   }
 
   /** Shows or hides what solvers know about the cells. */
@@ -283,16 +283,16 @@ export class Session {
   private begin(contents: Contents): void {
     // Settings as the rules have read them; what a person typed is text.
     this.opening = { ...this.opening, config: contents.config };
-    const projector = new Projector(this.stage, contents.length, PACE);
-    projector.film.seek(contents.length);
-    this.change({ contents, projector, ...this.shownClock() });
+    const playback = new Playback(this.stage, contents.length, PACE);
+    playback.film.seek(contents.length);
+    this.change({ contents, playback, ...this.shownClock() });
     this.touch();
     this.heard?.();
     this.heard = undefined;
   }
 
   private touch(): void {
-    this.state.projector?.touch();
+    this.state.playback?.touch();
     this.wantFrames();
     const frame = this.stage.at(this.steps.length);
     if (frame) this.see(frame);
@@ -308,7 +308,7 @@ export class Session {
   }
 
   private see(frame: Frame): void {
-    this.state.projector?.touch();
+    this.state.playback?.touch();
     if (this.settled === frame.turn || frame.turn > this.steps.length) return;
     const log = [...this.state.log];
     log[frame.turn] = this.logLine(frame);
@@ -356,7 +356,7 @@ export class Session {
     return `${String(turn).padStart(3)}. ${move.padEnd(28)} ${position ?? ""}`.trimEnd();
   }
 
-  private change(news: Partial<SessionState>): void {
+  private change(news: Partial<PlayState>): void {
     this.state = { ...this.state, ...news };
     for (const listener of this.listeners) listener();
   }

@@ -1,15 +1,15 @@
 // Whose turn it is, or how it ended, in a line.
 
-import { resultWords, SeatBadge } from "../viewer/standings.tsx";
-import { useMoving } from "../viewer/use-show.ts";
+import { useMoving } from "../viewer/model/use-viewed-match.ts";
+import { resultWords, SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
-import type { SessionState } from "./session.ts";
+import type { PlayState } from "./session.ts";
 
 /** `me`: the seat of the person at this screen, where there is exactly one. */
-export function Status({ state, me }: { state: SessionState; me: number | undefined }) {
+export function Status({ state, me }: { state: PlayState; me: number | undefined }) {
   const { say, translate } = useWords();
-  const { contents, mover, thinking, outcome, problem, hint, faults, projector } = state;
-  const moving = useMoving(projector);
+  const { contents, mover, thinking, outcome, problem, hint, faults, playback } = state;
+  const moving = useMoving(playback);
   if (problem) {
     return (
       <p className="warning" role="alert">

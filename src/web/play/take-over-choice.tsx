@@ -1,8 +1,8 @@
 // "Take over from here": asks whose place the person takes, where there is a choice.
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Contents } from "../stage/messages.ts";
-import { SeatBadge, shortName } from "../viewer/standings.tsx";
+import type { Contents } from "../scenes/messages.ts";
+import { SeatBadge, shortName } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
 import { takeOver } from "./take-over.ts";
 

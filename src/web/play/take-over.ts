@@ -2,11 +2,11 @@
 
 import { useEffect } from "react";
 import type { Json } from "../../core/game.ts";
+import { readSceneSource, type SceneSource } from "../scenes/messages.ts";
 import { go } from "../shell/route.tsx";
-import { type Opening, readOpening } from "../stage/messages.ts";
 
 export interface TakenOver {
-  readonly opening: Opening;
+  readonly opening: SceneSource;
   readonly steps: readonly (readonly Json[])[];
   /** Whose place the person takes. */
   readonly seat: number;
@@ -17,7 +17,7 @@ export interface TakenOver {
 let waiting: TakenOver | undefined;
 
 export function takeOver(replay: string, turn: number, seat: number): void {
-  const { opening, steps } = readOpening(replay);
+  const { opening, steps } = readSceneSource(replay);
   waiting = { opening, steps: steps.slice(0, turn), seat };
   go(`/play/${opening.game}`);
 }

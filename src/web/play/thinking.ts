@@ -1,10 +1,10 @@
 // What is asked of a thinker, and what it says.
 
 import type { Json } from "../../core/game.ts";
-import type { Opening } from "../stage/messages.ts";
+import type { SceneSource } from "../scenes/messages.ts";
 
 export interface Thought {
-  readonly opening: Opening;
+  readonly opening: SceneSource;
   readonly steps: readonly (readonly Json[])[];
   readonly spec: string;
   readonly seat: number;

@@ -2,10 +2,10 @@
 // has its own; a new tab finds the one that was played last.
 
 import type { Json } from "../../core/game.ts";
-import type { Opening } from "../stage/messages.ts";
+import type { SceneSource } from "../scenes/messages.ts";
 
 export interface Unfinished {
-  readonly opening: Opening;
+  readonly opening: SceneSource;
   readonly steps: readonly (readonly Json[])[];
   /** How it was set up, for the page that goes on with it. */
   readonly setup: { readonly [choice: string]: unknown };

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Assessment } from "../../engines/assessment.ts";
 import { type Assessor, startAssessor } from "./assessing.ts";
-import type { Session } from "./session.ts";
+import type { PlaySession } from "./session.ts";
 
 /** A second or two on a usual machine. */
 const HARD = { nodes: 800_000, ms: 1500 };
@@ -15,10 +15,10 @@ export interface Judgement {
   readonly hint: () => void;
 }
 
-export function useJudgement(session: Session | undefined, turn: number, wanted: boolean): Judgement {
+export function useJudgement(session: PlaySession | undefined, turn: number, wanted: boolean): Judgement {
   const assessor = useRef<Assessor>(undefined);
   const [found, setFound] = useState<{
-    of: Session;
+    of: PlaySession;
     turn: number;
     assessment: Assessment | undefined;
     final: boolean;

@@ -3,14 +3,14 @@
 
 import { useSyncExternalStore } from "react";
 import { PALETTES } from "../adapters/seat-colours.ts";
-import { keep } from "./kept.ts";
+import { store } from "./local-storage.ts";
 
 const chosen = (): number => Number(document.documentElement.dataset.palette ?? 0);
 
 export function otherPalette(): void {
   const next = (chosen() + 1) % PALETTES.length;
   document.documentElement.dataset.palette = String(next);
-  keep("palette", next);
+  store("palette", next);
   window.dispatchEvent(new Event("palettechange"));
 }
 

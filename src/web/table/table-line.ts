@@ -4,14 +4,14 @@ import type { Fault } from "../../arena/fault.ts";
 import type { ClockFace } from "../../arena/game-clock.ts";
 import type { Json, Outcome } from "../../core/game.ts";
 import { actAtTable, type Failure, probeTable } from "../api/api.ts";
-import { keep, readKept } from "../shell/kept.ts";
-import type { Opening } from "../stage/messages.ts";
+import type { SceneSource } from "../scenes/messages.ts";
+import { readStored, store } from "../shell/local-storage.ts";
 
 /** As the server tells it; `seat`, `here` and `mayAskBack` are about this page, the rest is the same for everybody. */
 export interface Told {
   readonly seat: number | null;
   readonly here: boolean;
-  readonly opening: Opening;
+  readonly opening: SceneSource;
   readonly seats: readonly { readonly name: string; readonly taken: boolean; readonly present: boolean }[];
   readonly steps: readonly (readonly Json[])[];
   readonly faults: readonly Fault[];
@@ -47,10 +47,10 @@ const secret = (): string =>
 
 /** Who this browser is at all tables. */
 export function ownKey(): string {
-  const kept = readKept("key", "");
+  const kept = readStored("key", "");
   if (kept !== "") return kept;
   const key = secret();
-  keep("key", key);
+  store("key", key);
   return key;
 }
 

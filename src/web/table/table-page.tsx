@@ -10,19 +10,19 @@ import { MadeMoves } from "../play/made-moves.tsx";
 import { PlayBoard, usePlayKeys } from "../play/play-board.tsx";
 import { PlayLog } from "../play/play-log.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
-import { Session, type SessionState } from "../play/session.ts";
+import { PlaySession, type PlayState } from "../play/session.ts";
 import { Status } from "../play/status.tsx";
 import { startThinker } from "../play/thinker.ts";
+import { startSceneWorker } from "../scenes/start-worker.ts";
 import { copyText } from "../shell/copy.ts";
 import { Icon } from "../shell/icon.tsx";
-import { keep, readKept } from "../shell/kept.ts";
+import { readStored, store } from "../shell/local-storage.ts";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
-import { startStage } from "../stage/start-worker.ts";
+import { useClock } from "../viewer/model/use-viewed-match.ts";
+import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useDrawing } from "../viewer/screen.tsx";
-import { SeatBadge } from "../viewer/standings.tsx";
-import { useClock } from "../viewer/use-show.ts";
 import { type Say, useWords } from "../words/index.ts";
 import { type LineState, TableLine, type Told } from "./table-line.ts";
 
@@ -30,7 +30,7 @@ export default function TablePage({ id }: { id: string }) {
   const { say, translate } = useWords();
   const [line, setLine] = useState<TableLine>();
   useEffect(() => {
-    const opened = new TableLine(id, readKept("name", ""));
+    const opened = new TableLine(id, readStored("name", ""));
     setLine(opened);
     return () => opened.close();
   }, [id]);
@@ -118,8 +118,8 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
           {told.replay !== null && <LookBackLinks id={told.replay} />}
           <RulesLink game={opening.game} />
         </p>
-        {opened && shown?.projector && (
-          <MadeMoves session={opened.session} state={{ ...shown, projector: shown.projector }} />
+        {opened && shown?.playback && (
+          <MadeMoves session={opened.session} state={{ ...shown, playback: shown.playback }} />
         )}
       </div>
       <aside className="play-side">
@@ -132,7 +132,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
 }
 
 /** The session as this person may see it: names as they are now, the server's clock, moves only where they may be made. */
-function shownState(state: SessionState, told: Told, { clock }: LineState, say: Say): SessionState {
+function shownState(state: PlayState, told: Told, { clock }: LineState, say: Say): PlayState {
   const free = told.status === "playing" && told.here;
   const contents = state.contents && {
     ...state.contents,
@@ -149,20 +149,20 @@ function nameAt({ seats, seat }: Told, n: number, say: Say): string | undefined 
 }
 
 interface Opened {
-  readonly session: Session;
-  readonly state: SessionState;
+  readonly session: PlaySession;
+  readonly state: PlayState;
 }
 
 function useTableSession(line: TableLine, { refusals }: LineState, told: Told): Opened | undefined {
-  const [session, setSession] = useState<Session>();
+  const [session, setSession] = useState<PlaySession>();
   const { seat } = told;
   useEffect(() => {
     const { opening, steps, faults, takenBack } = line.current().told!;
     const sitters = opening.seats.map((_, n) => (n === seat ? { person: true as const } : { away: true as const }));
-    const opened = new Session(opening, steps, sitters, {
+    const opened = new PlaySession(opening, steps, sitters, {
       faults,
       takenBack,
-      stage: startStage(),
+      stage: startSceneWorker(),
       thinker: startThinker(),
       onMove: (turn, action) => void line.move(turn, action),
     });
@@ -172,7 +172,7 @@ function useTableSession(line: TableLine, { refusals }: LineState, told: Told): 
   }, [line, seat, refusals]);
   useEffect(() => session?.hear(told), [session, told]);
   const state = useSyncExternalStore(session?.listen ?? never, session?.current ?? nothing);
-  useClock(state?.projector);
+  useClock(state?.playback);
   return useMemo(() => (session && state ? { session, state } : undefined), [session, state]);
 }
 
@@ -339,7 +339,7 @@ function Invitation({ waiting }: { waiting: boolean }) {
 function Company({ line, told }: { line: TableLine; told: Told }) {
   const { say } = useWords();
   const { seats, seat } = told;
-  const [name, setName] = useState(() => readKept("name", ""));
+  const [name, setName] = useState(() => readStored("name", ""));
   return (
     <fieldset className="play-setup">
       <legend>{say("atTable")}</legend>
@@ -362,7 +362,7 @@ function Company({ line, told }: { line: TableLine; told: Told }) {
           className="name-form"
           onSubmit={(event) => {
             event.preventDefault();
-            keep("name", name);
+            store("name", name);
             void line.act("seat", { name });
           }}
         >

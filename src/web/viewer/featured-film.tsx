@@ -3,50 +3,50 @@
 import "../look/viewer.css";
 import "../look/boards.css";
 import { useEffect } from "react";
-import type { Contents } from "../stage/messages.ts";
+import type { Contents } from "../scenes/messages.ts";
 import { useWords } from "../words/index.ts";
-import type { Projector } from "./projector.ts";
+import { useChoices } from "./controls/display-options.tsx";
+import type { Playback } from "./model/playback.ts";
+import { useSlowPicture, useViewedMatch } from "./model/use-viewed-match.ts";
+import { SeatBadge, shortName } from "./panels/standings.tsx";
 import { Screen } from "./screen.tsx";
-import { useChoices } from "./show-options.tsx";
-import { SeatBadge, shortName } from "./standings.tsx";
-import { useShow, useSlowPicture } from "./use-show.ts";
 
 export default function FeaturedFilm({ id }: { id: string }) {
-  const opened = useShow(id, undefined);
+  const opened = useViewedMatch(id, undefined);
   const choices = useChoices();
   if (opened.status !== "open") return null;
-  const { contents, projector } = opened.state;
-  if (!contents || !projector) return null;
+  const { contents, playback } = opened.state;
+  if (!contents || !playback) return null;
   return (
     <>
       <Screen
         game={contents.game}
-        projector={projector}
+        playback={playback}
         seats={contents.seats}
         options={choices.options}
         follow={undefined}
         minimap={false}
       />
-      <Caption projector={projector} contents={contents} />
+      <Caption playback={playback} contents={contents} />
     </>
   );
 }
 
-function Caption({ projector, contents }: { projector: Projector; contents: Contents }) {
+function Caption({ playback, contents }: { playback: Playback; contents: Contents }) {
   const { say } = useWords();
-  const picture = useSlowPicture(projector, 300);
-  useEffect(() => projector.film.setSpeed(2), [projector]);
+  const picture = useSlowPicture(playback, 300);
+  useEffect(() => playback.film.setSpeed(2), [playback]);
   const over = picture?.frame.turn === contents.length && contents.outcome !== undefined;
   useEffect(() => {
     if (!over) return;
     // A moment to see the end, then again from the beginning.
     const timer = setTimeout(() => {
-      projector.film.seek(0);
-      projector.film.play();
-      projector.touch();
+      playback.film.seek(0);
+      playback.film.play();
+      playback.touch();
     }, 3000);
     return () => clearTimeout(timer);
-  }, [over, projector]);
+  }, [over, playback]);
   return (
     <p className="featured-caption">
       {contents.seats.map(({ name }, seat) => (

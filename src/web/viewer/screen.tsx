@@ -2,19 +2,19 @@
 
 import { type RefObject, useEffect, useState } from "react";
 import type { Note } from "../../arena/note.ts";
-import type { Drawing, SeatName, ShowOptions } from "../adapters/drawing.ts";
+import type { DisplayOptions, Drawing, SeatName } from "../adapters/drawing.ts";
 import { fetchDrawing } from "../adapters/drawings.ts";
 import { prefersStillness } from "../shell/theme.ts";
-import { marksAt } from "./notes.ts";
-import type { Projector } from "./projector.ts";
-import { usePicture } from "./use-show.ts";
-import { type WorldHandle, WorldScreen } from "./world-screen.tsx";
+import { marksAt } from "./model/notes.ts";
+import type { Playback } from "./model/playback.ts";
+import { usePicture } from "./model/use-viewed-match.ts";
+import { type WorldHandle, WorldScreen } from "./world/world-screen.tsx";
 
 export interface ScreenProps {
   readonly game: string;
-  readonly projector: Projector;
+  readonly playback: Playback;
   readonly seats: readonly SeatName[];
-  readonly options: ShowOptions;
+  readonly options: DisplayOptions;
   readonly follow: number | undefined;
   readonly minimap: boolean;
   readonly notes?: readonly Note[] | undefined;
@@ -30,7 +30,7 @@ export function Screen({ game, onDrawing, ...rest }: ScreenProps) {
   if (!drawing) return <div className="screen-wait" />;
   if (drawing.kind === "world")
     return <WorldScreen key={game} game={game} makePainter={drawing.makePainter} {...rest} />;
-  return <BoardScreen Board={drawing.Board} projector={rest.projector} seats={rest.seats} notes={rest.notes} />;
+  return <BoardScreen Board={drawing.Board} playback={rest.playback} seats={rest.seats} notes={rest.notes} />;
 }
 
 export function useDrawing(game: string): Drawing | undefined {
@@ -51,11 +51,11 @@ type BoardDrawing = Extract<Drawing, { kind: "board" }>;
 
 function BoardScreen({
   Board,
-  projector,
+  playback,
   seats,
   notes,
-}: Pick<BoardDrawing, "Board"> & Pick<ScreenProps, "projector" | "seats" | "notes">) {
-  const picture = usePicture(projector);
+}: Pick<BoardDrawing, "Board"> & Pick<ScreenProps, "playback" | "seats" | "notes">) {
+  const picture = usePicture(playback);
   if (!picture) return <div className="screen-wait" />;
   const { frame, next } = picture;
   const progress = prefersStillness() ? 0 : picture.progress;

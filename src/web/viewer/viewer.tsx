@@ -4,33 +4,33 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Drawing, Painter } from "../adapters/drawing.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
 import { useTakeOver } from "../play/take-over-choice.tsx";
+import type { Survey } from "../scenes/frame.ts";
+import type { Contents } from "../scenes/messages.ts";
 import { copyText } from "../shell/copy.ts";
 import { Icon, type IconName } from "../shell/icon.tsx";
 import { otherPalette } from "../shell/palette.ts";
 import { go, Link } from "../shell/route.tsx";
-import type { Survey } from "../stage/frame.ts";
-import type { Contents } from "../stage/messages.ts";
 import { useWords } from "../words/index.ts";
-import { Curves } from "./curves.tsx";
-import type { Film } from "./film.ts";
-import { FilmBar, markWords } from "./film-bar.tsx";
-import { useRecorder } from "./film-recorder.ts";
-import { Panel } from "./panel.tsx";
-import type { Projector } from "./projector.ts";
-import { recordFilm, savePicture, saveText } from "./save.ts";
+import { DisplayChoices, TruthChoice, truthLegend, useChoices } from "./controls/display-options.tsx";
+import { FilmBar, markWords } from "./controls/film-bar.tsx";
+import { useRecorder } from "./controls/film-recorder.ts";
+import { recordFilm, savePicture, saveText } from "./controls/save.ts";
+import { useViewerKeys } from "./controls/viewer-keys.ts";
+import type { Playback } from "./model/playback.ts";
+import type { Playhead } from "./model/playhead.ts";
+import type { ViewedMatchState } from "./model/viewed-match.ts";
+import { Curves } from "./panels/curves.tsx";
+import { Panel } from "./panels/panel.tsx";
+import { Standings, shortName } from "./panels/standings.tsx";
+import { TurnLog } from "./panels/turn-log.tsx";
 import { Screen } from "./screen.tsx";
-import type { ShowState } from "./show.ts";
-import { ShowChoices, TruthChoice, truthLegend, useChoices } from "./show-options.tsx";
-import { Standings, shortName } from "./standings.tsx";
-import { TurnLog } from "./turn-log.tsx";
-import { useViewerKeys } from "./viewer-keys.ts";
-import type { WorldHandle } from "./world-screen.tsx";
+import type { WorldHandle } from "./world/world-screen.tsx";
 
 const NO_MARKS: Survey["marks"] = [];
 
 interface Props {
   readonly id: string;
-  readonly state: ShowState & { readonly contents: Contents; readonly projector: Projector };
+  readonly state: ViewedMatchState & { readonly contents: Contents; readonly playback: Playback };
   readonly tellTruth: (told: boolean) => void;
   readonly reconnect: () => void;
   /** Why connecting again did not help. */
@@ -40,7 +40,7 @@ interface Props {
 
 export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: Props) {
   const { say, gameTitle } = useWords();
-  const { contents, projector, survey, live, text } = state;
+  const { contents, playback, survey, live, text } = state;
   const choices = useChoices();
   const world = useRef<WorldHandle>(null);
   const whole = useRef<HTMLDivElement>(null);
@@ -48,11 +48,11 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
   const shows = useShows();
   const [news, setNews] = useState("");
   const act = useCallback(
-    (action: (film: Film) => void) => {
-      action(projector.film);
-      projector.touch();
+    (action: (film: Playhead) => void) => {
+      action(playback.film);
+      playback.touch();
     },
-    [projector],
+    [playback],
   );
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = (words: string) => {
@@ -65,7 +65,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
     else void whole.current?.requestFullscreen();
   };
   const toMark = (way: 1 | -1) => {
-    const from = projector.film.turn;
+    const from = playback.film.turn;
     const marks = survey?.marks ?? NO_MARKS;
     const mark = way === 1 ? marks.find(({ turn }) => turn > from) : marks.findLast(({ turn }) => turn < from);
     if (!mark) return tell(say("noMarks"));
@@ -76,17 +76,17 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
     tell(markWords(mark, say));
   };
   useViewerKeys({ act, choices, world: () => world.current, seats: contents.seats.length, fullScreen, toMark });
-  useRememberedTurn(projector, id);
+  useRememberedTurn(playback, id);
 
   const copy = async (words: string) => {
     tell(say((await copyText(words)) ? "copied" : "notCopied"));
   };
-  const recorder = useRecorder(projector);
+  const recorder = useRecorder(playback);
   const film = () => {
     const done = recorder.toggle(() => recordFilm(screen.current!, `${contents.game}.webm`));
     if (!done) tell(say("noFilm"));
   };
-  const link = () => `${location.origin}/watch/${id}?turn=${projector.film.turn}`;
+  const link = () => `${location.origin}/watch/${id}?turn=${playback.film.turn}`;
   const tool = (icon: IconName, label: string, action: () => void) => (
     <button type="button" className="quiet" aria-label={label} title={label} onClick={action}>
       <Icon name={icon} />
@@ -106,7 +106,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
             <span className="news" role="status">
               {recorder.running ? say("filmRecording") : news}
             </span>
-            {canTakeOver && !embedded && tool("hand", say("takeOver"), () => taking.ask(projector.film.turn))}
+            {canTakeOver && !embedded && tool("hand", say("takeOver"), () => taking.ask(playback.film.turn))}
             {canAnalyse && !embedded && tool("analyse", say("analyseGame"), () => go(`/analyse/${id}`))}
             {!embedded && id !== "file" && tool("link", say("permalink"), () => void copy(link()))}
             {!embedded &&
@@ -118,7 +118,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
                 );
               })}
             {tool("picture", say("picture"), () => {
-              void savePicture(screen.current!, `${contents.game}-${projector.film.turn}.png`);
+              void savePicture(screen.current!, `${contents.game}-${playback.film.turn}.png`);
             })}
             {!embedded && tool("film", say("film"), film)}
             {text !== undefined &&
@@ -134,7 +134,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
         <div className="screen" ref={screen}>
           <Screen
             game={contents.game}
-            projector={projector}
+            playback={playback}
             seats={contents.seats}
             options={choices.options}
             follow={choices.follow}
@@ -145,7 +145,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
           />
         </div>
         <FilmBar
-          projector={projector}
+          playback={playback}
           length={contents.length}
           byLot={contents.byLot}
           marks={survey?.marks ?? NO_MARKS}
@@ -154,16 +154,16 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
       </div>
       {!embedded && (
         <Panel
-          table={<Standings projector={projector} contents={contents} />}
-          curves={contents.columns.length > 0 && <Curves projector={projector} contents={contents} survey={survey} />}
+          table={<Standings playback={playback} contents={contents} />}
+          curves={contents.columns.length > 0 && <Curves playback={playback} contents={contents} survey={survey} />}
           show={
             shows.list.length > 0 ? (
-              <ShowChoices choices={choices} shows={shows.list} names={names} world={world} />
+              <DisplayChoices choices={choices} shows={shows.list} names={names} world={world} />
             ) : (
               contents.solved && <TruthChoice legend={truthLegend(contents.game)} tellTruth={tellTruth} />
             )
           }
-          log={<TurnLog projector={projector} contents={contents} logs={state.logs} act={act} />}
+          log={<TurnLog playback={playback} contents={contents} logs={state.logs} act={act} />}
         />
       )}
     </div>
@@ -180,13 +180,13 @@ function useShows() {
 }
 
 /** The address names the turn while the film stands still, so that reloading and sharing come back to it. */
-function useRememberedTurn(projector: Projector, id: string): void {
+function useRememberedTurn(playback: Playback, id: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = projector.listen(() => {
+    const leave = playback.listen(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const { film } = projector;
+        const { film } = playback;
         if (id !== "file" && !film.playing && location.pathname.endsWith(`/${id}`))
           history.replaceState(null, "", `?turn=${film.turn}`);
       }, 400);
@@ -195,7 +195,7 @@ function useRememberedTurn(projector: Projector, id: string): void {
       leave();
       clearTimeout(timer);
     };
-  }, [projector, id]);
+  }, [playback, id]);
 }
 
 function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnect" | "trouble">) {

@@ -7,13 +7,13 @@ import { Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
-import { shortName } from "./standings.tsx";
-import { useShow } from "./use-show.ts";
+import { useViewedMatch } from "./model/use-viewed-match.ts";
+import { shortName } from "./panels/standings.tsx";
 import { Viewer } from "./viewer.tsx";
 
 export default function WatchPage({ id, embedded = false }: { id: string; embedded?: boolean }) {
   const { say, gameTitle, translate } = useWords();
-  const opened = useShow(id, firstTurn());
+  const opened = useViewedMatch(id, firstTurn());
   const { contents: shown } = opened.status === "open" ? opened.state : {};
   const names = shown?.seats.map(({ name }) => shortName(name, shown.game)).join(" – ");
   useTitle(shown ? `${names} · ${gameTitle(shown.game, shown.title)}` : undefined);
@@ -46,12 +46,12 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
     );
   }
   if (opened.status !== "open") return null;
-  const { contents, projector } = opened.state;
-  if (!contents || !projector) return <div className="skeleton" aria-busy="true" />;
+  const { contents, playback } = opened.state;
+  if (!contents || !playback) return <div className="skeleton" aria-busy="true" />;
   return (
     <Viewer
       id={id}
-      state={{ ...opened.state, contents, projector }}
+      state={{ ...opened.state, contents, playback }}
       tellTruth={opened.show.tellTruth}
       reconnect={opened.again}
       trouble={opened.trouble && (opened.trouble.offline ? say("offline") : opened.trouble.message)}

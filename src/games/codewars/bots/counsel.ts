@@ -34,7 +34,7 @@ const EVEN_ODDS = 1;
 /** With such odds for the whole army, it gathers to make an end. */
 const CRUSHING = 2;
 /** Until this tick there is time to let the enemy come. */
-const PATIENCE = 5000;
+const AGGRESSIVE_FROM_TICK = 5000;
 /**
  * With facilities, and no fog, the army stays together until the enemy's aircraft have come and are beaten, or this
  * long: only facilities so near to its middle are taken. Aircraft that are farther away after the first look are not
@@ -92,8 +92,8 @@ export class Counsel {
   weigh(report: Report, squads: Squad[]): void {
     const { facilities, fog } = report.config;
     this.isOpening = facilities && !fog && report.tick < OPENING && this.fearsAircraft(report, squads);
-    this.isPatient = this.isOpening || (!facilities && report.tick < PATIENCE);
-    const ahead = report.tick < PATIENCE || report.me.score > report.opponent.score;
+    this.isPatient = this.isOpening || (!facilities && report.tick < AGGRESSIVE_FROM_TICK);
+    const ahead = report.tick < AGGRESSIVE_FROM_TICK || report.me.score > report.opponent.score;
     this.neededOdds = ahead && (this.isPatient || facilities) ? SURE_ODDS : GOOD_ODDS;
     const must = facilities ? this.canCrush(report, squads) : this.isLarger(squads);
     if (must && !this.isPatient) this.neededOdds = EVEN_ODDS;

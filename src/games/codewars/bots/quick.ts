@@ -9,7 +9,7 @@ import { WORLD } from "../rulebook.ts";
 import { openingMove } from "./example.ts";
 import { type Point, rounded, vector } from "./paper.ts";
 
-const PATIENCE = 60;
+const STILL_FOR_TICKS = 60;
 
 export function quick(): Bot<Report, MaybeMove> {
   let stillSince = 0;
@@ -21,7 +21,7 @@ export function quick(): Bot<Report, MaybeMove> {
       const sum = sumOfPlaces(report.vehicles);
       if (sum !== lastSum) stillSince = report.tick;
       lastSum = sum;
-      if (report.me.remainingActionCooldownTicks > 0 || report.tick - stillSince < PATIENCE) return null;
+      if (report.me.remainingActionCooldownTicks > 0 || report.tick - stillSince < STILL_FOR_TICKS) return null;
       stillSince = report.tick;
       loosen = !loosen;
       return loosen ? shake(report.vehicles, random) : advance(report.vehicles);

@@ -22,12 +22,12 @@ import { printable } from "../../../core/printable.ts";
 import { accepted, Refusal } from "../../../core/refusal.ts";
 import { beans } from "../../../games/beans/rules.ts";
 import { mmpawns } from "../../../games/mmpawns/rules.ts";
-import { prepareSource } from "../../build.ts";
-import { nodeClock } from "../../node-clock.ts";
+import { prepareSource } from "../../build/build.ts";
+import { toolchains } from "../../build/toolchains.ts";
+import { nodeClock } from "../../clocks/node-clock.ts";
 import { resolveContender } from "../../spec.ts";
-import { toolchains } from "../../toolchains.ts";
 import { BUILD_GUARDS } from "../guards.ts";
-import { dismissPorters } from "../porters.ts";
+import { endPrestarted } from "../prestarted-shells.ts";
 import { processTree } from "../process-tree.ts";
 import type { Attack } from "./attack.ts";
 import { ATTACKS } from "./attacks.ts";
@@ -172,7 +172,7 @@ async function meetBuild({ file: name, source, links = {}, refusal }: BuildAttac
 
 /** What the attacks left behind on this machine. */
 async function harm(): Promise<string | undefined> {
-  dismissPorters();
+  endPrestarted();
   const end = performance.now() + 5_000;
   let found = lookForHarm();
   while (found !== undefined && performance.now() < end) {

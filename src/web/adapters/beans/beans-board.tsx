@@ -3,7 +3,7 @@
 import { useWords, type WordKey } from "../../words/index.ts";
 import type { BoardProps } from "../drawing.ts";
 import { moveFocus, pressable } from "../pressable.ts";
-import type { BeansScene } from "./staging.ts";
+import type { BeansScene } from "./scene-maker.ts";
 
 /** More beans than this are shown as a number alone. */
 const DRAWN = 120;

@@ -2,7 +2,7 @@
 // above as veils.
 
 import type { Camera } from "../drawing.ts";
-import type { WarScene } from "./staging.ts";
+import type { WarScene } from "./scene-maker.ts";
 
 const CELLS = 32;
 const PIXELS = 24;

@@ -6,7 +6,7 @@ import { accepted } from "../../../core/refusal.ts";
 import { codewars } from "../../../games/codewars/rules.ts";
 import { PALETTES } from "../seat-colours.ts";
 import { warPainter } from "./painter.ts";
-import { codewarsStaging, type Facility, type Strike, type WarScene } from "./staging.ts";
+import { codewarsStaging, type Facility, type Strike, type WarScene } from "./scene-maker.ts";
 
 /** What there is in the middle of an otherwise empty world, and the weather of all its cells. */
 interface Wish {

@@ -1,12 +1,12 @@
 // A war on canvas. Everything of one kind is drawn as one path, so that a thousand vehicles cost a few calls. The ground
 // is painted once per map. Zoomed out, vehicles are small squares that merge into fields of colour.
 
-import type { Camera, Painter, ShowOptions } from "../drawing.ts";
+import type { Camera, DisplayOptions, Painter } from "../drawing.ts";
 import { seatLetter } from "../seat-colours.ts";
 import { makeBackdrop, makeGround } from "./ground.ts";
 import { warThingAt, warThingNamed } from "./pointing.ts";
+import type { Facility, Strike, WarScene } from "./scene-maker.ts";
 import { traceSilhouette } from "./silhouettes.ts";
-import type { Facility, Strike, WarScene } from "./staging.ts";
 
 const WORLD = 1024;
 const FACILITY = 64;
@@ -75,7 +75,7 @@ function middleOf({ count, owner, x, y }: WarScene, seat: number) {
   return found > 0 ? { x: sumX / found, y: sumY / found } : undefined;
 }
 
-const isHidden = (scene: WarScene, i: number, { fogOf }: ShowOptions) =>
+const isHidden = (scene: WarScene, i: number, { fogOf }: DisplayOptions) =>
   fogOf !== undefined && scene.owner[i] !== fogOf && (scene.seen[i]! & (1 << fogOf)) === 0;
 
 function paintVehicles(
@@ -84,7 +84,7 @@ function paintVehicles(
   scene: WarScene,
   next: WarScene | undefined,
   progress: number,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   const { left, top, scale, width, height } = camera;
   const detailed = scale > DETAILED;
@@ -137,7 +137,7 @@ function paintSelection(
   context: CanvasRenderingContext2D,
   { left, top, scale }: Camera,
   scene: WarScene,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   context.beginPath();
   for (let i = 0; i < scene.count; i++) {
@@ -152,7 +152,12 @@ function paintSelection(
   context.stroke();
 }
 
-function paintHealth(context: CanvasRenderingContext2D, camera: Camera, scene: WarScene, options: ShowOptions): void {
+function paintHealth(
+  context: CanvasRenderingContext2D,
+  camera: Camera,
+  scene: WarScene,
+  options: DisplayOptions,
+): void {
   const { left, top, scale } = camera;
   context.beginPath();
   for (let i = 0; i < scene.count; i++) {
@@ -174,7 +179,7 @@ function paintShots(
   context: CanvasRenderingContext2D,
   { left, top, scale }: Camera,
   scene: WarScene,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   for (let seat = 0; seat < 2; seat++) {
     context.beginPath();
@@ -211,7 +216,7 @@ function paintOrders(
   context: CanvasRenderingContext2D,
   { left, top, scale }: Camera,
   scene: WarScene,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   for (let seat = 0; seat < 2; seat++) {
     context.beginPath();
@@ -232,7 +237,7 @@ function paintFacility(
   context: CanvasRenderingContext2D,
   camera: Camera,
   facility: Facility,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   const { scale } = camera;
   const x = (facility.left - camera.left) * scale;
@@ -273,7 +278,7 @@ function paintProduct(
   x: number,
   y: number,
   side: number,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   context.beginPath();
   traceSilhouette(context, product!, x + side * 0.22, y + side * 0.76, side * 0.2, 1, 0);
@@ -312,7 +317,7 @@ function paintStrike(
   context: CanvasRenderingContext2D,
   { left, top, scale }: Camera,
   strike: Strike,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   const x = (strike.x - left) * scale;
   const y = (strike.y - top) * scale;
@@ -343,7 +348,7 @@ function paintFog(
   camera: Camera,
   scene: WarScene,
   canvas: HTMLCanvasElement,
-  { fogOf, dark }: ShowOptions,
+  { fogOf, dark }: DisplayOptions,
 ): void {
   const SIZE = 256;
   canvas.width = SIZE;

@@ -2,10 +2,10 @@
 // what it makes.
 
 import { GO, TURN } from "../../../games/codewars/war.ts";
-import type { Picture } from "../../viewer/projector.ts";
+import type { Picture } from "../../viewer/model/playback.ts";
 import type { Say, WordKey } from "../../words/index.ts";
 import type { Point, Thing } from "../thing.ts";
-import type { Facility, WarScene } from "./staging.ts";
+import type { Facility, WarScene } from "./scene-maker.ts";
 
 const FACILITY = 64;
 const FULL = 100;

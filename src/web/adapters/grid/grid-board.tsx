@@ -2,7 +2,7 @@
 // marked. Games whose pieces must be chosen first are played with two presses.
 
 import { useState } from "react";
-import type { Legal } from "../../stage/frame.ts";
+import type { Legal } from "../../scenes/frame.ts";
 import { useWords } from "../../words/index.ts";
 import { Arrow } from "../arrow.tsx";
 import type { BoardProps, MoveArrow } from "../drawing.ts";

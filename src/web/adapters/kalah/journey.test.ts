@@ -4,7 +4,7 @@ import { Random } from "../../../core/random.ts";
 import { accepted } from "../../../core/refusal.ts";
 import { kalah } from "../../../games/kalah/rules.ts";
 import { journey } from "./journey.ts";
-import { kalahStaging } from "./staging.ts";
+import { kalahStaging } from "./scene-maker.ts";
 
 describe("the stones of Kalah on their way", () => {
   it("end where the rules put them, in every move of many games", () => {

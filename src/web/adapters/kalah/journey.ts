@@ -1,7 +1,7 @@
 // Where every stone goes in a move: out of the sown pit one by one, then what is captured or swept into a store. Stones
 // have no names; each is a place and its number in the heap there.
 
-import type { KalahScene } from "./staging.ts";
+import type { KalahScene } from "./scene-maker.ts";
 
 export interface Trip {
   readonly from: Spot;

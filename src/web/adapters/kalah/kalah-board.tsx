@@ -6,7 +6,7 @@ import { Arrow } from "../arrow.tsx";
 import type { BoardProps } from "../drawing.ts";
 import { moveFocus, pressable } from "../pressable.ts";
 import { journey, type Trip } from "./journey.ts";
-import type { KalahScene } from "./staging.ts";
+import type { KalahScene } from "./scene-maker.ts";
 
 const STEP = 100;
 const HEIGHT = 320;

@@ -1,11 +1,11 @@
 // A Kingdom on canvas: land in the players' colours, castles as walled cells with a gauge below, knights as horses,
 // workers as dots, blows as quick lines. Servants glide from cell to cell; farther off they merge into land and dots.
 
-import type { Picture } from "../../viewer/projector.ts";
-import type { Camera, Painter, ShowOptions } from "../drawing.ts";
+import type { Picture } from "../../viewer/model/playback.ts";
+import type { Camera, DisplayOptions, Painter } from "../drawing.ts";
 import { seatLetter } from "../seat-colours.ts";
 import { kingdomThingAt, kingdomThingNamed, strideOf } from "./pointing.ts";
-import type { Castle, KingdomScene } from "./staging.ts";
+import type { Castle, KingdomScene } from "./scene-maker.ts";
 
 const KNIGHT = 1;
 /** Cells smaller than this many pixels show no details. */
@@ -73,7 +73,7 @@ function paintGround(
   context: CanvasRenderingContext2D,
   camera: Camera,
   scene: KingdomScene,
-  { dark }: ShowOptions,
+  { dark }: DisplayOptions,
 ): void {
   context.fillStyle = dark ? "#1F2127" : "#F3ECDF";
   context.fillRect(0, 0, camera.width, camera.height);
@@ -88,7 +88,7 @@ function paintLand(
   camera: Camera,
   { land, width, height }: KingdomScene,
   canvas: HTMLCanvasElement,
-  { colours, dark }: ShowOptions,
+  { colours, dark }: DisplayOptions,
 ): void {
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width;
@@ -115,7 +115,7 @@ function paintGrid(
   context: CanvasRenderingContext2D,
   camera: Camera,
   { width, height }: KingdomScene,
-  { dark }: ShowOptions,
+  { dark }: DisplayOptions,
 ): void {
   const { left, top, scale } = camera;
   context.strokeStyle = dark ? "rgba(255,255,255,.05)" : "rgba(60,40,10,.07)";
@@ -132,7 +132,7 @@ function paintGrid(
   context.stroke();
 }
 
-function paintCastle(context: CanvasRenderingContext2D, camera: Camera, castle: Castle, options: ShowOptions): void {
+function paintCastle(context: CanvasRenderingContext2D, camera: Camera, castle: Castle, options: DisplayOptions): void {
   const { scale } = camera;
   const size = Math.max(scale, 12);
   const x = (castle.x + 0.5 - camera.left) * scale;
@@ -177,7 +177,7 @@ function paintGauge(
   y: number,
   width: number,
   castle: Castle,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   const height = Math.max(3, width / 6);
   context.fillStyle = options.dark ? "#000A" : "#FFFC";
@@ -209,7 +209,7 @@ function paintServants(
   context: CanvasRenderingContext2D,
   camera: Camera,
   picture: Picture,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   const scene: KingdomScene = picture.frame.scene;
   const next: KingdomScene | undefined = picture.next?.scene;
@@ -244,7 +244,7 @@ function paintOrders(
   { left, top, scale }: Camera,
   scene: KingdomScene,
   next: KingdomScene,
-  { colours, dark }: ShowOptions,
+  { colours, dark }: DisplayOptions,
 ): void {
   const x = (cell: number) => (cell + 0.5 - left) * scale;
   const y = (cell: number) => (cell + 0.5 - top) * scale;
@@ -275,7 +275,7 @@ function paintServant(
   x: number,
   y: number,
   scale: number,
-  { colours, dark, health }: ShowOptions,
+  { colours, dark, health }: DisplayOptions,
 ): void {
   const isKnight = scene.kind[i] === KNIGHT;
   context.fillStyle = colours[scene.lord[i]!]!;
@@ -319,7 +319,7 @@ function paintBlows(
   camera: Camera,
   { blows }: KingdomScene,
   progress: number,
-  options: ShowOptions,
+  options: DisplayOptions,
 ): void {
   const { scale, left, top } = camera;
   const reach = Math.sin(Math.PI * Math.min(1, progress * 1.3));

@@ -2,10 +2,10 @@
 // it trains and who stands in it.
 
 import { KNIGHT } from "../../../games/kingdom/orders.ts";
-import type { Picture } from "../../viewer/projector.ts";
+import type { Picture } from "../../viewer/model/playback.ts";
 import type { Say } from "../../words/index.ts";
 import type { Point, Thing } from "../thing.ts";
-import type { KingdomScene } from "./staging.ts";
+import type { KingdomScene } from "./scene-maker.ts";
 
 /** How far the servants have gone to the next cell: they arrive early and rest a moment. */
 export const strideOf = (progress: number): number => Math.min(1, progress * 1.4);

@@ -1,7 +1,7 @@
 // A position as text, for games that have no drawing yet; what may be played stands below as buttons.
 
 import type { BoardProps } from "../drawing.ts";
-import type { PlainScene } from "./staging.ts";
+import type { PlainScene } from "./scene-maker.ts";
 
 export function PlainBoard({ scene, legal, onPlay, hint, arrows = [] }: BoardProps<PlainScene>) {
   return (

@@ -1,0 +1,98 @@
+// `ludus kgp connect`: a player of Ludus on another server of the Kalah Game Protocol.
+
+import { didYouMean } from "../../core/nearest.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { kalah } from "../../games/kalah/rules.ts";
+import { dial, formatAddress, isPrivate, parseAddress } from "../../players/protocols/kgp/address.ts";
+import { KgpClient } from "../../players/protocols/kgp/client.ts";
+import { Minds } from "../../players/protocols/kgp/minds.ts";
+import { resolveContender } from "../../players/spec.ts";
+import { UsageError } from "../../tournament/usage-error.ts";
+import type { Arguments, Command } from "../options/command.ts";
+import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
+
+const LOST = 1;
+
+export const kgp: Command = {
+  name: "kgp",
+  summary: "Plays Kalah on another server that speaks the Kalah Game Protocol.",
+  usage: "connect HOST[:PORT] --as PLAYER [options]",
+  about: [
+    "PLAYER is a built-in one or a program, as for ludus play. It thinks in threads of its own, several positions at a time;",
+    "give it less time than the server allows for a move. The port is 2671 unless you name another; ws://HOST:PORT and",
+    "wss://HOST go over a WebSocket, at /socket unless you name another path. To let such clients play here, seat them:",
+    "ludus play kalah kgp::2671 …",
+  ].join("\n"),
+  options: {
+    as: { value: "PLAYER", help: "who plays" },
+    name: { value: "NAME", help: "what the server shows as its name (default: the player's)" },
+    token: { value: "TEXT", help: "a secret by which the server knows this player again" },
+  },
+  examples: [
+    ["ludus kgp connect localhost:2671 --as alphabeta:ms=500", "alpha-beta, half a second for a move"],
+    ["ludus kgp connect ws://localhost:8080 --as ./bot.py --name mine", "your program, over a WebSocket"],
+    ["ludus play kalah kgp::2671 kgp::2671 --games 10", "the other side: two clients play each other here"],
+  ],
+  run: runKgp,
+};
+
+async function runKgp(args: Arguments): Promise<number> {
+  const [what, place, ...more] = args.words;
+  if (what !== undefined && what !== "connect")
+    throw new UsageError(
+      `say ludus kgp connect HOST:PORT --as PLAYER, not kgp ${what.slice(0, 40)}.${didYouMean(what, ["connect"])}`,
+    );
+  if (what === undefined || place === undefined || more.length > 0)
+    throw new UsageError("say where to: ludus kgp connect HOST:PORT --as PLAYER");
+  const address = parseAddress(place);
+  if (address instanceof Refusal) throw new UsageError(address.why);
+  const spec = args.value("as");
+  if (spec === undefined) throw new UsageError("say who plays, as in --as alphabeta:ms=500");
+  if (spec.startsWith("kgp:"))
+    throw new UsageError(`--as ${spec}: a client of the protocol cannot be lent to a server`);
+  const contender = await resolveContender(spec, kalah);
+  if (contender instanceof Refusal) throw new UsageError(contender.why);
+  const token = args.value("token");
+  if (token === "") throw new UsageError("--token must not be empty");
+  if (token !== undefined && !isPrivate(address)) note("this connection is not encrypted: others can read the token");
+
+  const stop = stopOnSignals();
+  const minds = new Minds(spec);
+  // The server's clock may run from the first word.
+  await minds.ready;
+  const line = await dial(address);
+  if (line instanceof Refusal) {
+    minds.close();
+    throw new UsageError(line.why);
+  }
+  console.error(
+    `Connected to ${formatAddress(address)}; ${spec} plays until the server says goodbye or you press Ctrl+C.`,
+  );
+  const client = new KgpClient(line, {
+    name: args.value("name") ?? contender.name,
+    token,
+    think: (board, done) => minds.think(board, done),
+    note,
+  });
+  stop.addEventListener("abort", () => client.sayGoodbye());
+  if (stop.aborted) client.sayGoodbye();
+  const wrong = await client.finished;
+  minds.close();
+  console.log(report(client));
+  if (stop.aborted) return INTERRUPTED;
+  if (!wrong) return 0;
+  note(wrong.why);
+  return LOST;
+}
+
+function report(client: KgpClient): string {
+  const { moves, stops } = client;
+  const lines = [`${moves} ${moves === 1 ? "move" : "moves"} sent.`];
+  if (stops > 0) lines.push(`${stops} ${stops === 1 ? "move was" : "moves were"} not found in time.`);
+  const result = client.result();
+  return [...lines, ...(result ? [result] : [])].join("\n");
+}
+
+function note(words: string): void {
+  console.error(`ludus: ${words}`);
+}

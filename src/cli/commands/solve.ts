@@ -1,0 +1,118 @@
+// `ludus solve`: the exact truth about a position. The solver works in a thread of its own, so that Ctrl+C can stop it and
+// tell what was proved by then.
+
+import { writeFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import type { Game } from "../../core/game.ts";
+import type { Solution } from "../../engines/solver.ts";
+import { tableSvg } from "../../engines/solvers/cell-table.ts";
+import { UsageError } from "../../tournament/usage-error.ts";
+import type { Arguments, Command } from "../options/command.ts";
+import { CONFIG_OPTIONS, chosenConfig, chosenGame } from "../options/game-options.ts";
+import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
+import { report } from "../solve/solve-report.ts";
+import type { SolveAnswer, SolveTask } from "../solve/solve-thread.ts";
+
+export const solve: Command = {
+  name: "solve",
+  summary: "Finds the exact value of a position, the best moves and a line of best play.",
+  usage: "GAME [--set KEY=VALUE…] [--position TEXT] [options]",
+  about: [
+    "The value is for the player to move: in Kalah the final difference, in noughts 1, 0 or -1, in one-way games 1 or -1, in",
+    "Minesweeper the chance to win (in its duel -1 to 1), in pursuit the rounds until the capture, in path the moves.",
+  ].join("\n"),
+  options: {
+    ...CONFIG_OPTIONS,
+    position: { value: "TEXT", help: "the position to solve, in the game's notation (default: the start)" },
+    seed: { value: "S", help: "for starts that are drawn (default 0)" },
+    svg: { value: "FILE", help: "write the picture of winning and losing cells" },
+    progress: { help: "tell how far it is, also where standard error is no terminal" },
+    json: { help: "print one JSON document instead of text" },
+  },
+  examples: [
+    ["ludus solve kalah --set stones=3", "who wins Kalah with six pits of three stones, and by how much"],
+    ["ludus solve queen --set width=30 --set height=30 --svg queen.svg", "Wythoff's pairs, and a picture of them"],
+    ["ludus solve minesweeper --set width=4 --set height=4 --set mines=3", "the best chance, as a fraction"],
+    ["ludus solve noughts --position 'X.O/.X./... O'", "a position of noughts and crosses"],
+  ],
+  run: runSolve,
+};
+
+async function runSolve(args: Arguments): Promise<number> {
+  const [name, ...more] = args.words;
+  if (more.length > 0) throw new UsageError("name one game; a position goes behind --position");
+  const game = chosenGame(name);
+  const config = chosenConfig(game, args);
+  const task: SolveTask = {
+    game: game.name,
+    config,
+    position: args.value("position"),
+    seed: args.value("seed") ?? "0",
+    stop: new SharedArrayBuffer(4),
+  };
+  const answer = await inThread(task, args.has("progress"));
+  if (answer.kind === "refused") throw new UsageError(`${game.name}: ${answer.why}`);
+  if (answer.kind === "stopped") {
+    console.error(`Stopped. ${answer.proved ? `By then: ${answer.proved}` : "Nothing was proved yet."}`);
+    if (answer.kept) console.error(answer.kept);
+    return INTERRUPTED;
+  }
+  const { solution, position, settings } = answer;
+  const svg = args.value("svg");
+  if (svg !== undefined) writeSvg(svg, solution, game);
+  if (args.has("json")) {
+    const { value, exact, best, line, words, more, table, legend } = solution;
+    console.log(
+      JSON.stringify({
+        game: game.name,
+        config: settings,
+        ...(position && { position }),
+        value,
+        ...(exact && { exact }),
+        best,
+        line,
+        words,
+        ...more,
+        ...(table && { table }),
+        ...(legend && { legend }),
+      }),
+    );
+  } else console.log(report(solution, game, position));
+  return 0;
+}
+
+/** Solves in another thread. The first Ctrl+C asks it to stop. */
+async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> {
+  const file = import.meta.url.endsWith(".ts") ? "../solve/solve-thread.ts" : "./solve-thread.js";
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: task });
+  const stop = stopOnSignals();
+  stop.addEventListener("abort", () => Atomics.store(new Int32Array(task.stop), 0, 1));
+  const terminal = process.stderr.isTTY === true;
+  try {
+    return await new Promise<SolveAnswer>((resolve, reject) => {
+      worker.on("error", reject);
+      worker.on(
+        "message",
+        (message: SolveAnswer | { kind: "progress"; text: string } | { kind: "told"; text: string }) => {
+          if (message.kind === "told") process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${message.text}\n`);
+          else if (message.kind !== "progress") resolve(message);
+          else if (terminal)
+            process.stderr.write(`\r\x1b[K${message.text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+          else if (always) process.stderr.write(`${message.text}\n`);
+        },
+      );
+    });
+  } finally {
+    if (terminal) process.stderr.write("\r\x1b[K");
+    await worker.terminate();
+  }
+}
+
+function writeSvg(file: string, { table, legend }: Solution, game: Game): void {
+  if (!table) throw new UsageError(`${game.title} has no picture of cells; --svg is for games on a grid`);
+  try {
+    writeFileSync(file, tableSvg(table, game.title, legend));
+  } catch (error) {
+    throw new UsageError(`cannot write ${file}: ${(error as Error).message}`);
+  }
+}

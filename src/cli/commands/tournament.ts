@@ -1,0 +1,189 @@
+// `ludus tournament`: from a file or a folder of programs to a table, a page and replays; stopped and resumed at will.
+
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, extname, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+
+import { type Answer, openTournament, type Wishes } from "../../tournament/course/open-tournament.ts";
+import { playTournament } from "../../tournament/course/play-tournament.ts";
+
+import { standingsJson } from "../../tournament/results/report-files.ts";
+import { writeResults } from "../../tournament/results/write-results.ts";
+import { KEYS, type Key, readSettings } from "../../tournament/settings/settings.ts";
+import { Entry, readSettingsFile, type Section } from "../../tournament/settings/settings-file.ts";
+import { UsageError } from "../../tournament/usage-error.ts";
+import type { Arguments, Command } from "../options/command.ts";
+import { confinement, SANDBOX_OPTIONS } from "../options/game-options.ts";
+import { LIMIT_OPTIONS, typedLimits } from "../options/limit-options.ts";
+import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
+import { LiveTable } from "../output/live-table.ts";
+import { Progress } from "../output/progress.ts";
+import { reportText } from "../output/report-text.ts";
+
+/** Options that stand for keys of the file. */
+const KEY_OPTIONS: Readonly<Record<string, Key>> = {
+  bots: "bots",
+  preset: "preset",
+  game: "game",
+  "game-preset": "gamePreset",
+  format: "format",
+  "games-per-pairing": "gamesPerPairing",
+  rounds: "rounds",
+  seats: "seats",
+  opening: "opening",
+  seed: "seed",
+  concurrency: "concurrency",
+  sandbox: "sandbox",
+  title: "title",
+};
+
+export const tournament: Command = {
+  name: "tournament",
+  summary: "Plays a tournament between programs: table, page, replays. Stopped or killed, the same command resumes it.",
+  usage: "FILE.yaml | --bots DIR [options]",
+  about: [
+    `The file holds keys and values: ${KEYS.join(", ")}; docs/tournaments.md explains them.`,
+    "Options stand for keys and go before them. Results are written to a folder: index.html, standings.json,",
+    "standings.csv, games.csv, replays/, logs/. Programs that do not build are listed, and the others play.",
+  ].join("\n"),
+  options: {
+    bots: { value: "DIR", help: "every program of this folder takes part" },
+    out: { value: "DIR", help: "the folder for results (default: the name of the file or folder, with -results)" },
+    preset: {
+      value: "NAME",
+      help: "a class tournament: class for any game, or with the game, such as class-kalah or class-mmpawns",
+    },
+    game: { value: "GAME", help: "the game (ludus games lists them)" },
+    format: {
+      value: "FORMAT",
+      help: "round-robin (default), gauntlet, swiss, knockout, double-knockout, waves, finals",
+    },
+    "games-per-pairing": { value: "N", help: "games of one match (default: everyone once in every seat)" },
+    rounds: { value: "N", help: "rounds of the Swiss system, waves, or repeats of finals" },
+    seats: { value: "N", help: "players at a table, for games of more than two" },
+    challenger: { value: "NAME", many: true, help: "in a gauntlet, who meets all others; may be repeated" },
+    opening: { value: "N", help: "moves by lot before the players take over, the same for all rotations (default 0)" },
+    "no-rotate": { help: "players keep their seats within a match" },
+    seed: { value: "S", help: "all chance comes from it" },
+    set: { value: "KEY=VALUE", many: true, help: "one setting of the game; may be repeated" },
+    "game-preset": { value: "NAME", help: "a named set of settings of the game" },
+    concurrency: { value: "C", help: "games at a time (default 1)" },
+    "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
+    ...LIMIT_OPTIONS,
+    ...SANDBOX_OPTIONS,
+    title: { value: "TEXT", help: "above the table" },
+    "continue-anyway": { help: "resume although settings or programs have changed since" },
+    "start-over": { help: "put earlier results aside and begin anew" },
+    json: { help: "print standings.json instead of text" },
+  },
+  examples: [
+    ["ludus tournament cup.yaml", "plays what the file says, into cup-results/"],
+    ["ludus tournament --bots students --game kalah --preset class", "a class tournament of all programs in a folder"],
+    ["ludus tournament --bots examples/mmpawns --preset class-mmpawns", "programs that answer through matrix.txt"],
+    ["ludus tournament --bots bots --game kalah --format swiss --rounds 7 --concurrency 2", "a Swiss tournament"],
+  ],
+  run: runTournament,
+};
+
+async function runTournament(args: Arguments): Promise<number> {
+  const { written, folder, name } = readRequest(args);
+  const settings = readSettings(written, folder, name);
+  const specs = settings.players.map(({ folder, file, spec }) => folder ?? file ?? spec);
+  const out = resolve(args.value("out") ?? `${name.replace(/[^\w.-]+/g, "_") || "tournament"}-results`);
+  const sandbox = confinement(settings.sandbox, settings.freeze, specs, [...args.words, out]);
+  const preparing = new Progress(settings.players.length, "programs prepared");
+  const prepared = (done: number, next: string) => preparing.show(done, next);
+  const opened = await openTournament(settings, sandbox, out, { ...wishesOf(args), prepared });
+  preparing.clear();
+  for (const note of opened.notes) console.error(note);
+  const stop = stopOnSignals();
+  try {
+    const { course } = opened;
+    const live = new LiveTable(course.total(), course.games.size, () => course.standings());
+    try {
+      await playTournament(opened, stop, () => live.show(course.games.size));
+    } finally {
+      live.clear();
+    }
+    const report = writeResults(opened);
+    console.log(args.has("json") ? standingsJson(report).trimEnd() : reportText(report));
+    if (!args.has("json")) console.log(`\nResults: ${resolve(out, "index.html")}`);
+    if (report.over) return 0;
+    console.error(
+      `Stopped: ${report.played} of ${report.total} games are finished. The same command goes on from here.`,
+    );
+    return INTERRUPTED;
+  } finally {
+    await opened.folder.close();
+  }
+}
+
+/** The file's keys with the options over them; and what names the tournament. */
+function readRequest(args: Arguments): { written: Section; folder: string; name: string } {
+  const [file, ...more] = args.words;
+  if (more.length > 0) throw new UsageError("name one file; programs are named in it, or by a folder: --bots DIR");
+  const typed = typedKeys(args);
+  const bots = args.value("bots");
+  if (file === undefined) {
+    if (bots === undefined)
+      throw new UsageError("name a file, such as cup.yaml, or a folder of programs by --bots DIR");
+    return { written: typed, folder: ".", name: args.value("title") ?? basename(resolve(bots)) };
+  }
+  if (existsSync(file) && statSync(file).isDirectory())
+    throw new UsageError(`${file} is a folder: write --bots ${file}`);
+  const own = readSettingsFile(file).section(KEYS);
+  const merged = new Map([...own, ...typed]);
+  for (const key of ["set", "limits"] as const)
+    if (own.has(key) && typed.has(key))
+      merged.set(key, new Entry(own.get(key)!.where, new Map([...own.get(key)!.pairs(), ...typed.get(key)!.pairs()])));
+  if (bots !== undefined) merged.set("bots", new Entry("--bots", resolve(bots)));
+  return { written: merged, folder: dirname(resolve(file)), name: basename(file, extname(file)) };
+}
+
+function typedKeys(args: Arguments): Map<string, Entry> {
+  const typed = new Map<string, Entry>();
+  for (const [option, key] of Object.entries(KEY_OPTIONS)) {
+    const text = args.value(option);
+    if (text !== undefined) typed.set(key, new Entry(`--${option}`, text));
+  }
+  if (args.has("no-rotate")) typed.set("rotate", new Entry("--no-rotate", false));
+  if (args.has("keep-alive")) typed.set("keepAlive", new Entry("--keep-alive", true));
+  if (args.has("freeze")) typed.set("freeze", new Entry("--freeze", true));
+  const challengers = args.all("challenger").map((name) => new Entry("--challenger", name));
+  if (challengers.length > 0) typed.set("challengers", new Entry("--challenger", challengers));
+  const limits = typedLimits(args);
+  if (limits.size > 0) typed.set("limits", new Entry("limits", limits));
+  const set = args.all("set").map((word): [string, Entry] => {
+    const at = word.indexOf("=");
+    if (at < 1) throw new UsageError(`--set is written key=value, such as --set width=8, not "${word}"`);
+    return [word.slice(0, at).trim(), new Entry(`--set ${word.slice(0, at)}`, word.slice(at + 1).trim())];
+  });
+  if (set.length > 0) typed.set("set", new Entry("--set", new Map(set)));
+  return typed;
+}
+
+/** What to do about changes: as the options say, else the person is asked, else nothing is risked. */
+function wishesOf(args: Arguments): Omit<Wishes, "prepared"> {
+  const [startOver, goOn] = [args.has("start-over"), args.has("continue-anyway")];
+  if (startOver && goOn) throw new UsageError("--start-over and --continue-anyway contradict each other");
+  return {
+    startOver,
+    async ask(changes, mayContinue) {
+      if (goOn && mayContinue) return "continue";
+      const ways = mayContinue ? "--continue-anyway or --start-over" : "--start-over";
+      if (!process.stdin.isTTY || !process.stderr.isTTY)
+        throw new UsageError(`${changes}\nNothing was played. Choose ${ways}, or another folder by --out`);
+      return askPerson(changes, mayContinue);
+    },
+  };
+}
+
+async function askPerson(changes: string, mayContinue: boolean): Promise<Answer> {
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const choices = mayContinue ? "[c]ontinue anyway, [s]tart over, [q]uit" : "[s]tart over, [q]uit";
+  const answer = (await asking.question(`ludus: ${changes}\n${choices}? `)).trim().toLowerCase();
+  asking.close();
+  if (answer.startsWith("c") && mayContinue) return "continue";
+  if (answer.startsWith("s")) return "start over";
+  throw new UsageError("nothing was played, nothing was changed");
+}

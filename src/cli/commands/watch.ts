@@ -1,0 +1,35 @@
+// `ludus watch FILE`: a replay as a film, in the browser.
+
+import { Refusal } from "../../core/refusal.ts";
+import { UsageError } from "../../tournament/usage-error.ts";
+import type { Arguments, Command } from "../options/command.ts";
+import { openBrowser } from "../output/open-browser.ts";
+import { SERVE_OPTIONS, startServer, untilStopped } from "./serve.ts";
+
+export const watchCommand: Command = {
+  name: "watch",
+  summary: "Shows a replay as a film in the browser.",
+  usage: "FILE [options]",
+  options: { ...SERVE_OPTIONS, turn: { value: "N", help: "the turn to begin with" } },
+  examples: [
+    ["ludus watch out/kalah-7-1.json", "opens the browser on this replay"],
+    ["ludus watch war.json --turn 1200", "begins with turn 1200, paused"],
+  ],
+  async run(args: Arguments): Promise<number> {
+    const [file, ...more] = args.words;
+    if (file === undefined || more.length > 0) throw new UsageError("name one replay file: ludus watch FILE");
+    const turn = args.has("turn") ? `?turn=${args.whole("turn", 0, 0)}` : "";
+    const { address, shelf, http } = await startServer(args, "localhost");
+    const id = shelf.invite(file);
+    if (id instanceof Refusal) {
+      await http.close();
+      throw new UsageError(id.why);
+    }
+    const page = `${address}/watch/${id}${turn}`;
+    openBrowser(page);
+    console.log(`${file} is on show: ${page}  (Ctrl+C ends it)`);
+    await untilStopped();
+    await http.close();
+    return 0;
+  },
+};

@@ -1,0 +1,35 @@
+// Limits of programs as options of a command.
+
+import type { Limits } from "../../arena/limits.ts";
+import type { Game } from "../../core/game.ts";
+import { readLimits } from "../../tournament/settings/limits.ts";
+import { Entry } from "../../tournament/settings/settings-file.ts";
+import type { Arguments } from "./command.ts";
+
+export const LIMIT_OPTIONS = {
+  "turn-time": {
+    value: "TIME",
+    help: "how long a program may take for an answer (default 2s; wide with other limits of time)",
+  },
+  "game-time": { value: "TIME", help: "how long a program may take for all its answers together" },
+  increment: { value: "TIME", help: "added to the game's time with every turn" },
+  "turn-cpu": { value: "TIME", help: "processor time for an answer" },
+  "game-cpu": { value: "TIME", help: "processor time for a game" },
+  "start-time": { value: "TIME", help: "extra time for starting, before the first answer (default 10s)" },
+  memory: { value: "SIZE", help: "how much memory a program may hold, such as 256M" },
+} as const;
+
+/** The options that were typed, under the names of their keys. */
+export function typedLimits(args: Arguments): Map<string, Entry> {
+  const typed = new Map<string, Entry>();
+  for (const option of Object.keys(LIMIT_OPTIONS)) {
+    const text = args.value(option);
+    const key = option.replace(/-./g, (letters) => letters[1]!.toUpperCase());
+    if (text !== undefined) typed.set(key, new Entry(`--${option}`, text));
+  }
+  return typed;
+}
+
+export function chosenLimits(args: Arguments, game: Game, config: object): Limits {
+  return readLimits(typedLimits(args), game.limits?.(config));
+}

@@ -1,0 +1,43 @@
+// The faults of a series, for people: equal ones are counted, the first of each is shown with its evidence.
+
+import type { Fault } from "../../arena/fault.ts";
+import type { Game } from "../../core/game.ts";
+import { showEvidence, showFault } from "./show.ts";
+import { countOf, type TurnCount } from "./turn-count.ts";
+
+interface Kind {
+  readonly name: string;
+  readonly fault: Fault;
+  readonly game: number;
+  count: number;
+}
+
+const SHOWN = 5;
+
+export class FaultList {
+  private readonly count: TurnCount;
+  private readonly kinds = new Map<string, Kind>();
+
+  constructor(game: Game) {
+    this.count = countOf(game);
+  }
+
+  add(name: string, game: number, fault: Fault): void {
+    const key = JSON.stringify([name, fault.kind, fault.message.replace(/\d+(\.\d+)?/g, "N")]);
+    const kind = this.kinds.get(key);
+    if (kind) kind.count++;
+    else if (this.kinds.size < 1000) this.kinds.set(key, { name, fault, game, count: 1 });
+  }
+
+  lines(): string[] {
+    const all = [...this.kinds.values()].sort((a, b) => b.count - a.count || a.game - b.game);
+    if (all.length === 0) return [];
+    const lines = ["", "Faults:"];
+    for (const { name, fault, game, count } of all.slice(0, SHOWN)) {
+      const where = count === 1 ? `game ${game}` : `${count} times, first in game ${game}`;
+      lines.push(`${name} (${where}): ${showFault(fault, this.count)}${showEvidence(fault)}`);
+    }
+    if (all.length > SHOWN) lines.push(`… and ${all.length - SHOWN} other kinds; --json lists all faults`);
+    return lines;
+  }
+}

@@ -1,0 +1,161 @@
+// How a source file becomes something that can be started: by its ending, the compiler if it needs one, and the program
+// that runs it. `{file}` is the source, `{out}` the folder that the build may write to, `{name}` the source's name
+// without its ending, `{sources}` stands for all other files that it draws in.
+
+import { existsSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+import { kitRunner } from "../protocols/kit-folder.ts";
+import { COMPILE_PYTHON, START_PYTHON } from "./python.ts";
+import {
+  includes,
+  javaClasses,
+  pascalIncludes,
+  pythonModules,
+  quoted,
+  rustModules,
+  shellParts,
+  type Uses,
+} from "./sources.ts";
+
+export interface Toolchain {
+  readonly language: string;
+  /** Build commands; the first whose program exists is used. None: the file runs as it is. */
+  readonly build?: readonly (readonly string[])[];
+  /** How to run it; the first whose program exists is used. */
+  readonly run: readonly (readonly string[])[];
+  /** How to run it for a debugger, where that is possible without a build. */
+  readonly runAsIs?: readonly (readonly string[])[];
+  /** What the build must leave in `{out}`; nothing else is taken from there. `*.class` stands for all of that ending. */
+  readonly outputs?: readonly string[];
+  /** Settings that the compiler needs in its environment. */
+  readonly buildEnv?: Readonly<Record<string, string>>;
+  /** Endings of files beside the source that the build may read: they count as its content too. */
+  readonly beside?: readonly string[];
+  /** How a source names others: those count as its content too, wherever they lie. */
+  readonly uses?: Uses;
+  /** What to install when nothing is found, for Debian. */
+  readonly install: string;
+}
+
+const SCRIPTS = quoted(".js", ".mjs", ".cjs", ".ts", ".mts", ".json");
+const NATIVE = [["{out}/{name}"]];
+
+export const toolchains: Readonly<Record<string, Toolchain>> = {
+  ".py": {
+    language: "Python",
+    build: [["python3", "-c", COMPILE_PYTHON, "{out}", "{file}", "{sources}"]],
+    run: [["python3", "-u", "-c", START_PYTHON, "{out}", "{file}"]],
+    runAsIs: [["python3", "-u", "{file}"]],
+    outputs: ["*.pyc"],
+    uses: pythonModules,
+    install: "python3",
+  },
+  ".js": { language: "JavaScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".mjs": { language: "JavaScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".cjs": { language: "JavaScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".ts": { language: "TypeScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".mts": { language: "TypeScript", run: [["node", "{file}"]], uses: SCRIPTS, install: "nodejs" },
+  ".rb": { language: "Ruby", run: [["ruby", "{file}"]], uses: quoted(".rb"), install: "ruby" },
+  ".lua": {
+    language: "Lua",
+    run: [
+      ["lua5.4", "{file}"],
+      ["lua", "{file}"],
+      ["luajit", "{file}"],
+    ],
+    uses: quoted(".lua"),
+    install: "lua5.4",
+  },
+  ".pl": { language: "Perl", run: [["perl", "{file}"]], uses: quoted(".pl", ".pm"), install: "perl" },
+  ".php": { language: "PHP", run: [["php", "{file}"]], uses: quoted(".php"), install: "php-cli" },
+  ".sh": { language: "shell", run: [["sh", "{file}"]], uses: shellParts, install: "dash" },
+  ".jar": { language: "Java", run: [["java", "-jar", "{file}"]], install: "default-jre-headless" },
+  ".c": {
+    language: "C",
+    build: [
+      ["gcc", "-O2", "-std=gnu17", "-o", "{out}/{name}", "{file}", "-lm"],
+      ["clang", "-O2", "-std=gnu17", "-o", "{out}/{name}", "{file}", "-lm"],
+    ],
+    run: NATIVE,
+    outputs: ["{name}"],
+    beside: [".h"],
+    uses: includes,
+    install: "gcc",
+  },
+  ".cpp": cpp(),
+  ".cc": cpp(),
+  ".cxx": cpp(),
+  ".java": {
+    language: "Java",
+    build: [["javac", "-encoding", "UTF-8", "-sourcepath", "{folder}", "-d", "{out}", "{file}"]],
+    run: [["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=4", "-Xshare:auto", "-cp", "{out}", "{name}"]],
+    outputs: ["*.class"],
+    beside: [".java"],
+    uses: javaClasses,
+    install: "default-jdk-headless",
+  },
+  ".rs": {
+    language: "Rust",
+    build: [["rustc", "-O", "--edition", "2021", "-o", "{out}/{name}", "{file}"]],
+    run: NATIVE,
+    outputs: ["{name}"],
+    beside: [".rs"],
+    uses: rustModules,
+    install: "rustc",
+  },
+  ".go": {
+    language: "Go",
+    build: [["go", "build", "-o", "{out}/{name}", "{file}"]],
+    buildEnv: { GOCACHE: "/tmp/go", GO111MODULE: "off" },
+    run: NATIVE,
+    outputs: ["{name}"],
+    install: "golang-go",
+  },
+  ".pas": {
+    language: "Pascal",
+    build: [["fpc", "-O2", "-o{out}/{name}", "-FU{out}", "{file}"]],
+    run: NATIVE,
+    outputs: ["{name}"],
+    beside: [".pas", ".pp", ".inc"],
+    uses: pascalIncludes,
+    install: "fp-compiler",
+  },
+  ".cs": {
+    language: "C#",
+    build: [["mcs", "-optimize+", "-out:{out}/{name}.exe", "{file}"]],
+    run: [["mono", "{out}/{name}.exe"]],
+    outputs: ["{name}.exe"],
+    install: "mono-mcs mono-runtime",
+  },
+};
+
+/** A C++ kit of CodeWars is many files. Ours have a script that knows them; of an original one it is all of them. */
+function cppKit(folder: string): Toolchain {
+  const all = 'find "$1" -name "*.cpp" -exec g++ -O2 -std=c++17 -D_LINUX -fno-strict-aliasing -o "$0" {} +';
+  const scripted = existsSync(join(folder, "build.sh"));
+  return {
+    ...cpp(),
+    build: [scripted ? ["sh", "{folder}/build.sh", "{out}/{name}"] : ["sh", "-c", all, "{out}/{name}", "{folder}"]],
+    beside: [".cpp", ".h", ".hpp", ".hh", ".sh"],
+  };
+}
+
+export function toolchainFor(file: string): Toolchain | undefined {
+  const ending = extname(file).toLowerCase();
+  return ending === ".cpp" && kitRunner(file) !== undefined ? cppKit(dirname(file)) : toolchains[ending];
+}
+
+function cpp(): Toolchain {
+  return {
+    language: "C++",
+    build: [
+      ["g++", "-O2", "-std=c++20", "-o", "{out}/{name}", "{file}"],
+      ["clang++", "-O2", "-std=c++20", "-o", "{out}/{name}", "{file}"],
+    ],
+    run: NATIVE,
+    outputs: ["{name}"],
+    beside: [".h", ".hpp", ".hh"],
+    uses: includes,
+    install: "g++",
+  };
+}

@@ -1,0 +1,273 @@
+// One running program: its processes with lines in and out, its log, its processor time and memory. It reports what
+// happens to it once and is then silent; after `kill` nothing of it is left.
+
+import { constants } from "node:os";
+import type { Trouble } from "../../arena/fault.ts";
+import type { Limits } from "../../arena/limits.ts";
+import type { Chapter } from "../../arena/player.ts";
+import type { SandboxMode } from "../../arena/replay.ts";
+import { withHeapFor } from "../build/java-heap.ts";
+import { CpuMeter } from "../clocks/cpu-meter.ts";
+import { LineReader } from "../protocols/line-reader.ts";
+import { lacksMemory, limitMet } from "../sandbox/clues.ts";
+import type { Confinement } from "../sandbox/confinement.ts";
+import type { ControlGroup } from "../sandbox/control-groups.ts";
+import { freezeTree } from "../sandbox/freeze.ts";
+import { megabytes } from "../sandbox/guards.ts";
+import { endAll, type Launched, launch } from "../sandbox/launch.ts";
+import { addPrestarted } from "../sandbox/prestarted-shells.ts";
+import { TreeClock } from "../sandbox/tree-clock.ts";
+import { Watch } from "../sandbox/watch.ts";
+import { CappedText, excerpt } from "./capped-text.ts";
+import { guard, unguard } from "./guardian.ts";
+import { OutputRate } from "./output-rate.ts";
+import type { ProgramCommand } from "./program-command.ts";
+import { Receiver, Sender } from "./sockets.ts";
+import type { Child } from "./spawn.ts";
+
+export interface ProgramEvents {
+  /** A line on standard output. Without this, standard output is part of the log. */
+  line?(text: string): void;
+  /** It cannot play on. */
+  trouble(trouble: Trouble): void;
+  /** It has ended by itself. */
+  gone(): void;
+}
+
+export const CLOSED_OUTPUT = "closed its standard output while the game was going on";
+
+/** How long the last words of a program may take to reach us after it is gone; nobody waits for them when all is over. */
+const LAST_WORDS = 100;
+
+/** What the bridge beside a program holds. */
+const BRIDGE_MEMORY = 96 * 1024 * 1024;
+
+export class Program {
+  private readonly command: ProgramCommand;
+  private readonly confinement: Confinement;
+  private readonly events: ProgramEvents;
+  private readonly reader: LineReader;
+  private errors = new CappedText();
+  private readonly errorRate: OutputRate | undefined;
+  private readonly launched: Launched | undefined;
+  private readonly group: ControlGroup | undefined;
+  private readonly child: Child | undefined;
+  private readonly input: Sender | undefined;
+  private readonly errorOutput: Receiver | undefined;
+  private readonly meter: CpuMeter | undefined;
+  private readonly watch: Watch | undefined;
+  private state: "running" | "gone" | "killed" = "running";
+  private frozen = false;
+
+  constructor(command: ProgramCommand, confinement: Confinement, limits: Limits, events: ProgramEvents) {
+    this.command = command;
+    this.confinement = confinement;
+    this.events = events;
+    this.reader = new LineReader({
+      line: (text) => events.line!(text),
+      broken: (why, sample) =>
+        events.trouble({ kind: "protocol", message: `${why} where an answer was expected`, evidence: excerpt(sample) }),
+    });
+    const { mode, guards, hidden } = confinement;
+    const reserved = command.bridge ? BRIDGE_MEMORY : 0;
+    const allowed = limits.memory ?? (mode === "off" ? Number.POSITIVE_INFINITY : guards.memory);
+    const memory = allowed + reserved;
+    const processes = mode === "off" ? Number.POSITIVE_INFINITY : guards.processes;
+    const own = { ...guards, memory, processes };
+    try {
+      this.launched = launch(withHeapFor(allowed, command), mode, { guards: own, hidden });
+    } catch (error) {
+      queueMicrotask(() => this.didNotStart(error as Error));
+      return;
+    }
+    const { child, group } = this.launched;
+    this.child = child;
+    this.group = group;
+    child.on("error", (error) => this.didNotStart(error));
+    const { pid } = child;
+    if (pid === undefined) return;
+    guard(pid);
+    this.input = new Sender(child.stdin!);
+    this.errorOutput = new Receiver(child.stderr!);
+    child.stdin!.on("error", () => {});
+    const output = this.outputRate("standard output");
+    this.errorRate = this.outputRate("standard error");
+    child.stdout!.on("data", (chunk: Buffer) => {
+      if (!output.allows(chunk.length)) return;
+      if (events.line) this.reader.add(chunk);
+      else this.errors.add(chunk);
+    });
+    if (events.line) child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS).unref());
+    child.stderr!.on("data", (chunk: Buffer) => this.addToLog(chunk));
+    child.once("exit", (code, signal) => this.exited(code, signal));
+    if (mode === "sandboxed") child.stdout!.once("data", () => setImmediate(addPrestarted));
+    const tree = new TreeClock(pid);
+    const cpu = () => this.group?.cpu() ?? tree.total();
+    this.meter = new CpuMeter(cpu);
+    this.watch = new Watch({
+      pid,
+      group: this.group,
+      guards: own,
+      reserved,
+      cpu,
+      exceeded: (trouble) => this.exceeded(trouble),
+    });
+  }
+
+  get isGone(): boolean {
+    return this.state !== "running";
+  }
+
+  /** Lines, each with its newline. */
+  send(lines: Buffer): void {
+    if (this.state === "running") this.input?.send(lines);
+  }
+
+  endInput(): void {
+    this.child?.stdin?.end();
+  }
+
+  /** Milliseconds of processor time since the last call. */
+  cpuLap(): number | undefined {
+    return this.state === "killed" ? undefined : this.meter?.lap();
+  }
+
+  /** How much processor time it may use after its last lap before it is stopped. */
+  allowCpu(milliseconds: number): void {
+    this.watch?.allowCpu(this.meter!.used, milliseconds);
+  }
+
+  /** Stops all its processes, or lets them go on. */
+  freeze(frozen: boolean): void {
+    if (this.frozen === frozen || this.state !== "running" || this.child?.pid === undefined) return;
+    this.frozen = frozen;
+    if (this.group?.accounts.freezer) this.group.freeze(frozen);
+    else freezeTree(this.child.pid, frozen);
+  }
+
+  get hasHalfLine(): boolean {
+    return this.reader.hasRest;
+  }
+
+  /** What has come of a line without its newline. */
+  halfLine(): string {
+    return this.reader.rest();
+  }
+
+  log(): string {
+    return this.errors.text();
+  }
+
+  logByTurns(from: number): readonly Chapter[] {
+    return this.errors.chapters(from);
+  }
+
+  get logSize(): number {
+    return this.errors.size;
+  }
+
+  /** What it writes from now on belongs to this turn. What it wrote before its last answer may not be read yet. */
+  turnLog(turn: number): void {
+    const late = this.errorOutput?.receive();
+    if (late) this.addToLog(late);
+    this.errors.turn(turn);
+  }
+
+  newLog(): void {
+    this.errors = new CappedText();
+  }
+
+  /** Ends the program and everything it started. May be called at any time, more than once. */
+  kill(): void {
+    if (this.state === "killed") return;
+    this.freeze(false);
+    this.state = "killed";
+    this.reader.stop();
+    this.watch?.end();
+    const { child, group } = this;
+    if (child?.pid !== undefined) {
+      endAll({ child, group });
+      unguard(child.pid);
+      child.stdin?.destroy();
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }
+    group?.remove();
+  }
+
+  private addToLog(chunk: Buffer): void {
+    if (this.errorRate!.allows(chunk.length)) this.errors.add(chunk);
+  }
+
+  private outputRate(stream: string): OutputRate {
+    return new OutputRate(stream, this.confinement.guards.outputRate, (trouble) => {
+      this.events.trouble(trouble);
+      this.kill();
+    });
+  }
+
+  private didNotStart(error: Error): void {
+    if (this.state !== "running") return;
+    this.state = "gone";
+    const missing = "code" in error && error.code === "ENOENT" ? "no such program" : error.message;
+    this.events.trouble({ kind: "crash", message: `did not start: ${missing} (${this.command.file})` });
+  }
+
+  private outputClosed(): void {
+    // A program that ends closes its output too; then its exit is told, which explains more.
+    if (this.state !== "running" || this.child?.exitCode !== null || this.child.signalCode !== null) return;
+    this.events.trouble({ kind: "protocol", message: CLOSED_OUTPUT });
+  }
+
+  private exceeded(trouble: Trouble): void {
+    this.events.trouble(trouble);
+    this.kill();
+  }
+
+  private exited(code: number | null, signal: string | null): void {
+    const tell = () => {
+      if (this.state !== "running") return;
+      this.state = "gone";
+      if (code !== 0) this.events.trouble(this.postMortem(code, signal));
+      this.events.gone();
+    };
+    const { stdout, stderr } = this.child!;
+    if (stdout!.readableEnded && stderr!.readableEnded) return tell();
+    // Its children may hold the pipes open for ever: what it said itself is here soon.
+    this.child!.once("close", tell);
+    setTimeout(tell, LAST_WORDS).unref();
+  }
+
+  private postMortem(code: number | null, signal: string | null): Trouble {
+    const words = this.errors.lastLines(10);
+    const evidence = words ? { evidence: words } : {};
+    const limit = this.watch?.trouble();
+    if (limit && limit.kind !== "crash") return { ...limit, ...evidence };
+    const ender = endingSignal(this.confinement.mode, code, signal);
+    const how = ender ? `was ended by ${ender}` : `ended with exit code ${code}`;
+    const half = this.halfLine() ? "; its last line had no newline" : "";
+    if (this.ranOutOfMemory(words))
+      return { kind: "memory", message: `${how}${half}: it ran out of memory: ${this.memoryFigures()}`, ...evidence };
+    const { mode, guards } = this.confinement;
+    const met = mode === "off" ? undefined : limitMet(words, ender, guards);
+    return { kind: "crash", message: `${how}${half}${met ? `: ${met}` : ""}`, ...evidence };
+  }
+
+  private memoryFigures(): string {
+    const { memoryLimit } = this.watch!;
+    return `it held ${megabytes(this.watch!.memoryPeak())} and wanted more than the ${megabytes(memoryLimit)} that are allowed`;
+  }
+
+  private ranOutOfMemory(words: string): boolean {
+    const { watch } = this;
+    if (!watch || watch.memoryLimit === Number.POSITIVE_INFINITY) return false;
+    const near = watch.memoryPeak() > 0.8 * watch.memoryLimit;
+    return near || lacksMemory(words);
+  }
+}
+
+/** The signal that ended a program, if one did; bubblewrap tells it as a number beyond 128. */
+export function endingSignal(mode: SandboxMode, code: number | null, signal: string | null): string | undefined {
+  if (signal !== null || mode !== "sandboxed" || code === null) return signal ?? undefined;
+  return Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
+}

@@ -1,0 +1,294 @@
+// A strategy written with the original CodeWars kits takes a seat: started by us with host, port and token, or awaited on
+// a port where its author starts it, perhaps under a debugger.
+
+import { randomBytes } from "node:crypto";
+import { chmodSync } from "node:fs";
+import { createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { Alarm } from "../../arena/alarm.ts";
+import type { Trouble } from "../../arena/fault.ts";
+import { type Limits, SeatClock, seconds } from "../../arena/limits.ts";
+import type { Invitation, Player, Question, Reply } from "../../arena/player.ts";
+import type { Outcome } from "../../core/game.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import type { War } from "../../games/codewars/war.ts";
+import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
+import { nodeClock } from "../clocks/node-clock.ts";
+import { guardedFolder, removeGuarded } from "../process/guardian.ts";
+import { Program } from "../process/program.ts";
+import type { ProgramCommand } from "../process/program-command.ts";
+import { type Confinement, confinement } from "../sandbox/confinement.ts";
+import { CgdkConnection } from "./cgdk-connection.ts";
+
+export const LOCALHOST = "127.0.0.1";
+/** Where a walled strategy connects to, in a network that it has for itself. */
+const INNER_PORT = 31001;
+/** How long a program may take to leave after the end. */
+const LEAVE_TIME = 3_000;
+/** How long after its connection broke the exit of a program may take to be told. */
+const EXIT_WORD = 300;
+/** A delay of the host below this is lost in the noise. */
+const WORTH_TELLING = 1;
+
+/** Why nobody can be awaited on this port, as far as that can be told beforehand. */
+export function portTrouble(port: number): Promise<Refusal | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on("error", (error) => resolve(refuse(cannotListen(port, error))));
+    server.listen(port, LOCALHOST, () => server.close(() => resolve(undefined)));
+  });
+}
+
+function cannotListen(port: number, { code, message }: NodeJS.ErrnoException): string {
+  if (code === "EADDRINUSE") return `port ${port} is in use by another program`;
+  return code === "EACCES" ? `you may not listen on port ${port}` : message;
+}
+
+export interface CgdkOptions {
+  /** What to start once we listen on the port. Without it somebody else starts the strategy. */
+  readonly start?: (port: number, token: string) => ProgramCommand;
+  /** The strategy was not told its token: any will do. */
+  readonly anyToken?: boolean;
+  /** The port to listen on; 0 for any. */
+  readonly port: number;
+  /** How a strategy that we start is confined; by limits if nothing is said. */
+  readonly confinement?: Confinement;
+  /** Called when we begin to wait for a strategy that somebody else starts. */
+  readonly onWaiting?: (port: number) => void;
+}
+
+export class CgdkPlayer implements Player {
+  private readonly options: CgdkOptions;
+  private readonly walls: Confinement;
+  /** Holds the socket that a walled strategy comes in by. */
+  private folder: string | undefined;
+  private readonly alarm = new Alarm(nodeClock, () => this.timeIsUp());
+  private server: Server | undefined;
+  private program: Program | undefined;
+  private connection: CgdkConnection | undefined;
+  private connected!: Promise<CgdkConnection | undefined>;
+  private trouble: Trouble | undefined;
+  private failed: ((trouble: Trouble) => void) | undefined;
+  private left: (() => void) | undefined;
+  /** Ends the wait for a first word. */
+  private impatience = () => {};
+  private allowance = 0;
+  private limits: Limits = {};
+  /** Undefined before the first answer. */
+  private cpuUsed: number | undefined;
+  private watchesHost = false;
+  /** How late the host was in all when the question was asked, and what of that since then was granted. */
+  private lateBefore = 0;
+  private granted = 0;
+
+  constructor(options: CgdkOptions) {
+    this.options = options;
+    this.walls = options.confinement ?? confinement({ mode: "limited" });
+  }
+
+  begin({ seat, seed, limits }: Invitation): void {
+    this.limits = limits;
+    this.cpuUsed = undefined;
+    this.trouble = undefined;
+    this.connection = undefined;
+    if (!this.watchesHost) hostDelay.watch();
+    this.watchesHost = true;
+    const { start, anyToken } = this.options;
+    const token = randomBytes(8).toString("hex");
+    const expected = start && !anyToken ? token : undefined;
+    this.connected = new Promise((resolve) => {
+      const server = createServer((socket) => {
+        const connection = this.accept(socket, seat, BigInt(seed));
+        if (connection) this.meet(connection, expected, new SeatClock(limits).allowance(), resolve);
+      });
+      this.server = server;
+      server.on("error", (error) => {
+        const why = cannotListen(this.options.port, error);
+        this.fail({ kind: "crash", message: `could not be awaited: ${why}` });
+        resolve(undefined);
+      });
+      if (start && this.walls.mode === "sandboxed") {
+        // Its own network is empty: the port inside leads to this socket.
+        this.folder = guardedFolder("ludus-bridge-");
+        const socket = join(this.folder, "socket");
+        server.listen(socket, () => {
+          chmodSync(socket, 0o666);
+          const port = this.options.port || INNER_PORT;
+          this.run({ ...start(port, token), bridge: { port, socket } }, limits, resolve);
+        });
+        return;
+      }
+      server.listen(this.options.port, LOCALHOST, () => {
+        const { port } = server.address() as { port: number };
+        if (start) this.run(start(port, token), limits, resolve);
+        else this.options.onWaiting?.(port);
+      });
+    });
+  }
+
+  /** Whoever starts the strategy may take their time. */
+  async ready(): Promise<void> {
+    if (!this.options.start) await this.connected;
+  }
+
+  async ask({ state, allowance }: Question): Promise<Reply> {
+    this.allowance = allowance;
+    const askedAt = performance.now();
+    this.lateBefore = hostDelay.total(askedAt);
+    this.granted = 0;
+    const failing = new Promise<Trouble>((resolve) => {
+      this.failed = resolve;
+      if (this.trouble) resolve(this.trouble);
+    });
+    this.alarm.set(allowance);
+    const answering = (async (): Promise<Reply | Trouble> => {
+      const connection = await this.connected;
+      if (!connection) return failing;
+      if (connection.spokeUnasked) return { kind: "protocol", message: "sent a move that nobody asked for" };
+      this.program?.freeze(false);
+      this.allowCpu();
+      connection.tell(state as War);
+      const move = await connection.move();
+      if (!(move instanceof Refusal)) {
+        const times = this.times(askedAt);
+        if (this.walls.freeze) this.program?.freeze(true);
+        return { action: move, ...times };
+      }
+      await this.exitWord();
+      return this.trouble ?? { kind: "protocol", message: move.why };
+    })();
+    const result = await Promise.race([answering, failing]);
+    this.alarm.clear();
+    this.failed = undefined;
+    if (!("kind" in result)) return result;
+    this.trouble ??= result;
+    return { trouble: this.trouble, ...this.times(askedAt) };
+  }
+
+  /** Time in which this host was too busy to look is not the strategy's. */
+  private times(askedAt: number): Pick<Reply, "wall" | "cpu" | "late"> {
+    const now = performance.now();
+    const late = hostDelay.total(now) - this.lateBefore;
+    const cpu = this.program?.cpuLap();
+    this.cpuUsed = (this.cpuUsed ?? 0) + (cpu ?? 0);
+    return late >= WORTH_TELLING
+      ? { wall: Math.max(0, now - askedAt - late), cpu, late }
+      : { wall: now - askedAt, cpu };
+  }
+
+  /** A strategy that uses up its processor time is stopped in the midst of it. */
+  private allowCpu(): void {
+    const { turnCpu = Number.POSITIVE_INFINITY, gameCpu = Number.POSITIVE_INFINITY, startTime = 0 } = this.limits;
+    const turn = turnCpu + (this.cpuUsed === undefined ? startTime : 0);
+    this.program?.allowCpu(Math.min(turn, gameCpu - (this.cpuUsed ?? 0)));
+  }
+
+  private timeIsUp(): void {
+    const late = hostDelay.total(performance.now()) - this.lateBefore;
+    if (late - this.granted < WORTH_TELLING)
+      return this.fail({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}` });
+    this.alarm.set(late - this.granted);
+    this.granted = late;
+  }
+
+  async end(_outcome: Outcome | undefined): Promise<Trouble | undefined> {
+    this.program?.freeze(false);
+    this.connection?.sayGoodbye();
+    const { program } = this;
+    if (!program || program.isGone) return undefined;
+    await new Promise<void>((resolve) => {
+      const cancel = afterOwnTime(LEAVE_TIME, resolve);
+      this.left = () => {
+        cancel();
+        resolve();
+      };
+    });
+    return program.isGone
+      ? undefined
+      : { kind: "time", message: `was still running ${seconds(LEAVE_TIME)} after the end of the game` };
+  }
+
+  endMatch(): void {
+    if (this.watchesHost) hostDelay.unwatch();
+    this.watchesHost = false;
+    this.alarm.dispose();
+    this.impatience();
+    this.server?.close();
+    this.connection?.close();
+    this.program?.kill();
+    if (this.folder !== undefined) removeGuarded(this.folder);
+    this.folder = undefined;
+  }
+
+  log(): string {
+    return this.program?.log() ?? "";
+  }
+
+  private run(command: ProgramCommand, limits: Limits, resolve: (none: undefined) => void): void {
+    this.program = new Program(command, this.walls, limits, {
+      trouble: (trouble) => {
+        if (this.connection && trouble.kind === "crash") this.trouble ??= trouble;
+        else this.fail(trouble);
+      },
+      gone: () => {
+        this.left?.();
+        if (!this.connection) this.fail({ kind: "crash", message: "ended before it connected" });
+        resolve(undefined);
+      },
+    });
+  }
+
+  /** The first to connect takes the seat; others are turned away. */
+  private accept(socket: Socket, seat: number, seed: bigint): CgdkConnection | undefined {
+    if (this.connection) {
+      socket.destroy();
+      return undefined;
+    }
+    this.connection = new CgdkConnection(socket, seat, seed);
+    return this.connection;
+  }
+
+  /** Hears who came. Whoever is awaited, and has come, must say so in the time of a first answer. */
+  private meet(
+    connection: CgdkConnection,
+    token: string | undefined,
+    allowance: number,
+    resolve: (connection: CgdkConnection | undefined) => void,
+  ): void {
+    const isAwaited = !this.options.start;
+    if (isAwaited) {
+      this.impatience = afterOwnTime(allowance, () => {
+        this.fail({ kind: "time", message: `connected and did not say who it is in ${seconds(allowance)}` });
+        resolve(undefined);
+      });
+    }
+    void connection.greet(token).then(async (refusal) => {
+      this.impatience();
+      if (refusal && isAwaited && connection.isMute) {
+        // Somebody only looked whether the port is open.
+        this.connection = undefined;
+        return;
+      }
+      this.server?.close();
+      if (refusal) {
+        await this.exitWord();
+        this.fail({ kind: "protocol", message: refusal.why });
+      }
+      resolve(refusal ? undefined : connection);
+    });
+  }
+
+  private fail(trouble: Trouble): void {
+    this.trouble ??= trouble;
+    this.failed?.(this.trouble);
+  }
+
+  /** When a program's connection breaks, its exit is about to be told and explains more. */
+  private exitWord(): Promise<void> {
+    if (!this.program || this.program.isGone) return Promise.resolve();
+    return new Promise((resolve) => {
+      setTimeout(resolve, EXIT_WORD);
+      this.left = resolve;
+    });
+  }
+}

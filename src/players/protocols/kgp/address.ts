@@ -1,0 +1,81 @@
+// Where a server of the Kalah Game Protocol is: `HOST`, `HOST:PORT`, `[::1]:PORT`, `ws://HOST:PORT` or `wss://HOST`; and the
+// way there.
+
+import { connect } from "node:net";
+import { Refusal, refuse } from "../../../core/refusal.ts";
+import { Frames } from "./frames.ts";
+import { SOCKET_PATH } from "./listener.ts";
+import { KGP_PORT } from "./seat.ts";
+import { openWebSocket, type Patience, tooLate } from "./upgrade.ts";
+import type { Line } from "./wire.ts";
+
+export type Address = { readonly host: string; readonly port: number } | { readonly url: URL };
+
+/** A machine that is busy with games may take long to answer, and so may this one to hear it. */
+const CONNECT_TIMEOUTS: Patience = { whole: 60_000, eachAddress: 10_000 };
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nobody listens there",
+  ENOTFOUND: "there is no such host",
+  EAI_AGAIN: "the name of the host cannot be looked up now",
+  ETIMEDOUT: "it does not answer",
+  EHOSTUNREACH: "there is no way to that host",
+  ENETUNREACH: "there is no way to that host",
+  ECONNRESET: "it hung up at once",
+};
+
+export function parseAddress(text: string): Address | Refusal {
+  const wrong = refuse(
+    `a server is written HOST:PORT, as in localhost:${KGP_PORT}, or ws://HOST:PORT, not ${JSON.stringify(text.slice(0, 80))}`,
+  );
+  if (/^wss?:\/\//.test(text)) {
+    if (!URL.canParse(text)) return wrong;
+    const url = new URL(text);
+    if (url.pathname === "/") url.pathname = SOCKET_PATH;
+    return { url };
+  }
+  const [, bracketed, plain, digits] = /^(?:\[([\da-fA-F:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  const host = bracketed ?? plain;
+  const port = digits === undefined ? KGP_PORT : Number(digits);
+  return host === undefined || port < 1 || port > 65535 ? wrong : { host, port };
+}
+
+export function formatAddress(address: Address): string {
+  if ("url" in address) return address.url.href;
+  const { host, port } = address;
+  return host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`;
+}
+
+/** Whether nobody on the way can listen: encrypted, or within this machine. */
+export function isPrivate(address: Address): boolean {
+  const host = "url" in address ? address.url.hostname : address.host;
+  return ("url" in address && address.url.protocol === "wss:") || /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
+}
+
+export async function dial(address: Address): Promise<Line | Refusal> {
+  const line = "url" in address ? await dialWeb(address.url) : await dialPlain(address);
+  if (!(line instanceof Refusal)) return line;
+  return refuse(`cannot connect to ${formatAddress(address)}: ${REASONS[line.why] ?? line.why}`);
+}
+
+async function dialWeb(url: URL): Promise<Line | Refusal> {
+  const opened = await openWebSocket(url, CONNECT_TIMEOUTS);
+  return opened instanceof Refusal ? opened : { ...opened, frames: new Frames("client") };
+}
+
+function dialPlain({ host, port }: { host: string; port: number }): Promise<Line | Refusal> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: CONNECT_TIMEOUTS.eachAddress });
+    const giveUp = setTimeout(() => socket.destroy(tooLate(CONNECT_TIMEOUTS)), CONNECT_TIMEOUTS.whole);
+    const fail = (error: NodeJS.ErrnoException) => {
+      clearTimeout(giveUp);
+      resolve(refuse(error.code ?? error.message));
+    };
+    socket.once("error", fail);
+    socket.once("connect", () => {
+      clearTimeout(giveUp);
+      socket.off("error", fail);
+      resolve({ socket });
+    });
+  });
+}

@@ -1,0 +1,53 @@
+// One command of the Kalah Game Protocol: `[id][@ref] name argument…` in a line. Receivers treat words and strings alike,
+// so an argument is its text, whichever way it was written.
+
+import { type Refusal, refuse } from "../../../core/refusal.ts";
+import { excerpt } from "../../process/capped-text.ts";
+
+export interface KgpCommand {
+  readonly id?: number | undefined;
+  /** The id of the command that this one answers. */
+  readonly ref?: number | undefined;
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** The longest line, in bytes. */
+export const LONGEST_LINE = 16384;
+
+const HEAD = /^\s*(?:(?:(\d{1,15})(?:@(\d{1,15}))?|@(\d{1,15}))\s+)?([A-Za-z]\w*)(?=\s|$)/;
+const ARGUMENT = /\s+(?:"((?:[^"\\]|\\.)*)"|(<\d+(?:,\d+)*>|[^\s"<>]+))(?=\s|$)|\s+$/y;
+const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t" };
+
+export function parseCommand(line: string): KgpCommand | Refusal {
+  const head = HEAD.exec(line);
+  if (!head) return refuse(`not a command: ${excerpt(line, 60)}`);
+  const args: string[] = [];
+  ARGUMENT.lastIndex = head[0].length;
+  while (ARGUMENT.lastIndex < line.length) {
+    const at = ARGUMENT.lastIndex;
+    const match = ARGUMENT.exec(line);
+    if (!match) return refuse(`not an argument: ${excerpt(line.slice(at).trim(), 60)}`);
+    const [, string, bare] = match;
+    if (string !== undefined) args.push(string.replace(/\\(.)/g, (_, escaped: string) => ESCAPES[escaped] ?? escaped));
+    else if (bare !== undefined) args.push(bare);
+  }
+  return { id: whole(head[1]), ref: whole(head[2] ?? head[3]), name: head[4]!, args };
+}
+
+/** The line, without its end. Arguments stand as they are to be sent: strings go through `quoted`. */
+export function formatCommand({ id, ref, name, args }: KgpCommand): string {
+  const marks = `${id ?? ""}${ref === undefined ? "" : `@${ref}`}`;
+  return [...(marks === "" ? [] : [marks]), name, ...args].join(" ");
+}
+
+/** Text as a string of the protocol. */
+export function quoted(text: string): string {
+  const escaped = text.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n").replace(/\t/g, "\\t");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the rest of them has no escape and would break the line
+  return `"${escaped.replace(/[\u0000-\u001f\u007f]/g, "")}"`;
+}
+
+function whole(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
+}

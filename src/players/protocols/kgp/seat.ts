@@ -1,0 +1,51 @@
+// `kgp::PORT` and `kgp:ws:PORT`: seats for clients of the Kalah Game Protocol, for Kalah under the protocol's rules.
+
+import { defaultConfig, fieldNames } from "../../../core/config.ts";
+import type { Game } from "../../../core/game.ts";
+import { Refusal, refuse } from "../../../core/refusal.ts";
+import { type KalahConfig, kalah } from "../../../games/kalah/rules.ts";
+import type { Contender, SeatingOptions } from "../../spec.ts";
+import { SOCKET_PATH, type Transport } from "./listener.ts";
+import { KgpPlayer } from "./player.ts";
+
+/** The port that the protocol names, and the usual one of its public server for WebSockets. */
+export const KGP_PORT = 2671;
+const WEB_PORT = 8080;
+
+export function resolveKgp(spec: string, game: Game, { match }: SeatingOptions): Contender | Refusal {
+  if (game.name !== kalah.name)
+    return refuse(`${spec}: clients of the Kalah Game Protocol play kalah, not ${game.name}`);
+  const where = parseSeat(spec);
+  if (where instanceof Refusal) return where;
+  const other = match && otherRule(match.config as KalahConfig);
+  if (other) return refuse(`${spec}: the Kalah Game Protocol knows the default rules only, without ${other}`);
+  const { transport, port } = where;
+  const onWaiting = () => process.stderr.write(waitingFor(transport, port));
+  const name = transport === "tcp" ? `kgp ${port}` : `kgp ws ${port}`;
+  return { spec, name, kind: "program", oneThread: true, seat: () => new KgpPlayer({ transport, port, onWaiting }) };
+}
+
+function parseSeat(spec: string): { transport: Transport; port: number } | Refusal {
+  const [, web, digits] = /^kgp:(ws)?(?::(\d*))?$/.exec(spec) ?? [];
+  const transport = web ? "ws" : "tcp";
+  const port = digits ? Number(digits) : transport === "ws" ? WEB_PORT : KGP_PORT;
+  if (!/^kgp:(ws)?(:\d*)?$/.test(spec) || port < 1 || port > 65535)
+    return refuse(
+      `${spec}: clients are awaited on a port from 1 to 65535, as in kgp::${KGP_PORT} (TCP) or kgp:ws:${WEB_PORT} (WebSocket)`,
+    );
+  return { transport, port };
+}
+
+/** The first setting, apart from the size of the board, that is not the default. */
+function otherRule(config: KalahConfig): string | undefined {
+  const standard = defaultConfig(kalah.config);
+  const key = fieldNames(kalah.config).find(
+    (key) => !["pits", "stones"].includes(key) && config[key] !== standard[key],
+  );
+  return key && `${key}=${config[key]}`;
+}
+
+function waitingFor(transport: Transport, port: number): string {
+  const address = transport === "tcp" ? `127.0.0.1, port ${port}` : `ws://127.0.0.1:${port}${SOCKET_PATH}`;
+  return `Waiting for a client of the Kalah Game Protocol: ${address} …\n`;
+}

@@ -1,0 +1,239 @@
+// The server's side of one connection in the Kalah Game Protocol: greeting, mode, keep-alive, and one question at a time.
+// Nonsense is answered with an error, too much of it with a goodbye. Who plays which game is not known here.
+
+import type { Trouble } from "../../../arena/fault.ts";
+import { seconds } from "../../../arena/limits.ts";
+import { printable } from "../../../core/printable.ts";
+import { Refusal, refuse } from "../../../core/refusal.ts";
+import { CappedText, excerpt } from "../../process/capped-text.ts";
+import { formatCommand, type KgpCommand, parseCommand, quoted } from "./command.ts";
+import { type Line, Wire } from "./wire.ts";
+
+/** How long a client may take to choose its mode, and to answer a ping. */
+const MODE_TIME = 20_000;
+const PONG_TIME = 20_000;
+/** How many lines may be wrong before we hang up. */
+const MOST_MISTAKES = 20;
+const MOST_NOTES = 64 * 1024;
+const LONGEST_NAME = 40;
+
+/** A pit that the client chose, counted from 1 as it wrote it, and its line. */
+export interface Chosen {
+  readonly pit: number;
+  readonly line: string;
+}
+
+export interface SessionEvents {
+  /** The client wants to play. */
+  ready(session: KgpSession): void;
+  gone(session: KgpSession): void;
+}
+
+/** A state that the client was sent and may answer. */
+class Asked {
+  readonly ref: number;
+  /** Resolves when the client has yielded or is gone. */
+  readonly finished: Promise<void>;
+  chosen: Chosen | undefined;
+  finish!: () => void;
+
+  constructor(ref: number) {
+    this.ref = ref;
+    this.finished = new Promise((resolve) => {
+      this.finish = resolve;
+    });
+  }
+}
+
+export class KgpSession {
+  /** Why the client is gone. */
+  trouble: Trouble | undefined;
+  /** How the client calls itself. */
+  name: string | undefined;
+  /** Whether it has ever answered a ping. */
+  hasAnswered = false;
+  private readonly wire: Wire;
+  private readonly events: SessionEvents;
+  private readonly notes = new CappedText(MOST_NOTES);
+  private id = 0;
+  private playing = false;
+  private mistakes = 0;
+  private asked: Asked | undefined;
+  private pinged: { ref: number; answer: Promise<boolean>; settle: (alive: boolean) => void } | undefined;
+  private readonly modeTimer: NodeJS.Timeout;
+
+  constructor(line: Line, events: SessionEvents) {
+    this.events = events;
+    this.wire = new Wire(line, {
+      line: (text) => this.take(text),
+      broken: (why) => this.turnAway({ kind: "protocol", message: why }, why),
+      closed: () => this.leave({ kind: "crash", message: "hung up before the game was over" }),
+    });
+    this.modeTimer = setTimeout(() => {
+      const why = `chose no mode in ${seconds(MODE_TIME)}`;
+      this.turnAway({ kind: "protocol", message: why }, why);
+    }, MODE_TIME);
+    this.tell("kgp", ["1", "0", "1"]);
+  }
+
+  /** Sends a position, in which the client is South and to move. */
+  ask(board: string): Asked {
+    const asked = new Asked(this.tell("state", [board]));
+    if (this.trouble) asked.finish();
+    this.asked = asked;
+    return asked;
+  }
+
+  /** Ends the question, always with a word to the client. What it sends for it afterwards is ignored. */
+  stop(): Chosen | undefined {
+    const { asked } = this;
+    if (!asked) return undefined;
+    this.asked = undefined;
+    this.tell("stop", [], asked.ref);
+    return asked.chosen;
+  }
+
+  /** Whether the client is still there. One that does not answer is hung up on. */
+  ping(): Promise<boolean> {
+    if (this.trouble) return Promise.resolve(false);
+    if (this.pinged) return this.pinged.answer;
+    const ref = this.tell("ping");
+    let settle!: (alive: boolean) => void;
+    const answer = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    const timer = setTimeout(() => {
+      const why = `did not answer a ping in ${seconds(PONG_TIME)}`;
+      this.turnAway({ kind: "crash", message: why }, why);
+    }, PONG_TIME);
+    this.pinged = {
+      ref,
+      answer,
+      settle: (alive) => {
+        clearTimeout(timer);
+        this.hasAnswered ||= alive;
+        this.pinged = undefined;
+        settle(alive);
+      },
+    };
+    return answer;
+  }
+
+  sayGoodbye(): void {
+    if (this.trouble) return;
+    this.wire.send("goodbye");
+    this.leave({ kind: "crash", message: "was sent home" });
+  }
+
+  /** Hangs up on a client that has done nothing wrong, and says why. */
+  sendAway(why: string): void {
+    this.turnAway({ kind: "crash", message: "was sent away" }, why);
+  }
+
+  /** What the client said about itself and its moves. */
+  log(): string {
+    return this.notes.text();
+  }
+
+  private tell(name: string, args: readonly string[] = [], ref?: number): number {
+    this.id += 2;
+    this.wire.send(formatCommand({ id: this.id, ref, name, args }));
+    return this.id;
+  }
+
+  private take(line: string): void {
+    if (this.trouble || line.trim() === "") return;
+    const command = parseCommand(line);
+    const wrong = command instanceof Refusal ? command : this.obey(command, line);
+    if (!wrong || this.trouble) return;
+    this.mistakes++;
+    if (this.mistakes < MOST_MISTAKES)
+      return void this.tell("error", [quoted(wrong.why)], command instanceof Refusal ? undefined : command.id);
+    const message = `sent ${this.mistakes} lines that are wrong, the last one: ${wrong.why}`;
+    this.turnAway({ kind: "protocol", message, evidence: excerpt(line) }, "Too many mistakes");
+  }
+
+  /** Does as the client says, or tells why not. */
+  private obey({ id, ref, name, args }: KgpCommand, line: string): Refusal | undefined {
+    switch (name) {
+      case "mode":
+        return this.choose(args[0] ?? "", id);
+      case "set":
+        if (/^info:/.test(args[0] ?? "")) this.note(`${args[0]} ${args[1] ?? ""}`);
+        if (args[0] === "info:name") this.name = shortName(args[1] ?? "");
+        return undefined;
+      case "move":
+        return this.move(ref, args, line);
+      case "yield":
+        if (ref === undefined) return refuse("yield needs the reference of a state, as in @8 yield");
+        if (ref === this.asked?.ref) this.asked.finish();
+        return undefined;
+      case "ping":
+        this.tell("pong", args.slice(0, 1).map(quoted), id);
+        return undefined;
+      case "pong":
+        if (ref === undefined || ref === this.pinged?.ref) this.pinged?.settle(true);
+        return undefined;
+      case "error":
+        this.note(`error ${args.join(" ")}`);
+        return undefined;
+      case "ok":
+        return undefined;
+      case "goodbye":
+        this.leave({ kind: "crash", message: "said goodbye before the game was over" });
+        return undefined;
+      default:
+        return refuse(`Unknown command ${name.slice(0, 40)}`);
+    }
+  }
+
+  private choose(mode: string, id: number | undefined): undefined {
+    if (mode !== "freeplay")
+      return this.turnAway(
+        { kind: "protocol", message: `wants the mode ${excerpt(mode, 40)}` },
+        "Unsupported activity",
+      );
+    if (this.playing)
+      return this.turnAway({ kind: "protocol", message: "chose a mode twice" }, "The mode cannot be chosen again");
+    this.playing = true;
+    clearTimeout(this.modeTimer);
+    this.tell("ok", [], id);
+    this.events.ready(this);
+  }
+
+  /** The last move before the stop counts; moves for states that are over come late and are nobody's fault. */
+  private move(ref: number | undefined, args: readonly string[], line: string): Refusal | undefined {
+    if (ref === undefined) return refuse("move needs the reference of a state, as in @8 move 1");
+    if (args.length !== 1 || !/^[+-]?\d{1,9}$/.test(args[0]!)) return refuse("move takes the number of a pit");
+    if (ref === this.asked?.ref) this.asked.chosen = { pit: Number(args[0]), line };
+    return undefined;
+  }
+
+  private note(text: string): void {
+    this.notes.add(Buffer.from(`${excerpt(text, 2_000)}\n`));
+  }
+
+  /** Tells the client why it must go. */
+  private turnAway(trouble: Trouble, word: string): undefined {
+    if (this.trouble) return;
+    this.tell("error", [quoted(word)]);
+    this.wire.send("goodbye");
+    this.leave(trouble);
+  }
+
+  private leave(trouble: Trouble): void {
+    if (this.trouble) return;
+    this.trouble = trouble;
+    clearTimeout(this.modeTimer);
+    this.wire.close();
+    this.pinged?.settle(false);
+    this.asked?.finish();
+    this.events.gone(this);
+  }
+}
+
+/** A name as it can stand in a table: on one line, without anything that is not to be seen. */
+function shortName(text: string): string | undefined {
+  const name = printable(text.replace(/\s+/g, " ").trim());
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name || undefined;
+}

@@ -1,0 +1,115 @@
+// Porters: shells that stand in a control group of their own and wait to become a program. Entering a group can take the
+// kernel longer than all the rest of a start, so it is done ahead, for whatever program comes next.
+
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import type { Writable } from "node:stream";
+import { closeFilter, FILTER, openFilter } from "./bubblewrap.ts";
+import { ControlGroup } from "./control-groups.ts";
+import { keepDescriptors } from "./descriptors.ts";
+
+/** Where a shell has the other filter of system calls, after the usual one, and the options of its bubblewrap. */
+export const INTERNET_FILTER = FILTER + 1;
+export const OPTIONS = FILTER + 2;
+
+/** Where this machine itself runs out of memory, programs end before anything of ours does. */
+const FIRST_TO_GO = "{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null";
+
+/** A shell that runs one line when it is told to; the line may say "$nl" for a newline. */
+export class PrestartedShell {
+  readonly group: ControlGroup | undefined;
+  readonly child: ChildProcess;
+
+  constructor(surroundings: Pick<SpawnOptions, "cwd" | "env">, stdio: readonly ("pipe" | "ignore" | number)[] = PIPES) {
+    keepDescriptors();
+    this.group = ControlGroup.make();
+    const doors = this.group?.doors().map((door) => `echo 0 >'${door}' || exit 1`) ?? [];
+    const script = [FIRST_TO_GO, ...doors, "nl='\n'", "read -r line || exit 1", 'eval "$line"'].join("\n");
+    this.child = spawn("/bin/sh", ["-c", script], { ...surroundings, detached: true, stdio: [...stdio] });
+    this.child.stdin!.on("error", () => {});
+  }
+
+  get isAlive(): boolean {
+    return this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  run(line: string, options: readonly string[] = []): void {
+    this.child.stdin!.write(`${line}\n`);
+    const writable = this.child.stdio[OPTIONS] as Writable | undefined;
+    writable?.on("error", () => {}).end(options.join("\0"));
+  }
+}
+
+const PIPES = ["pipe", "pipe", "pipe"] as const;
+
+/** Programs that start at once each leave a shell behind for the next time, up to so many. */
+const MOST = 16;
+const AT_FIRST = 2;
+
+const waiting: PrestartedShell[] = [];
+let begun = false;
+
+function walledPorter(): PrestartedShell {
+  const filters = [openFilter(false), openFilter(true)];
+  try {
+    return new PrestartedShell({ cwd: "/", env: {} }, [
+      ...PIPES,
+      ...filters.map((filter) => filter ?? "ignore"),
+      "pipe",
+    ]);
+  } finally {
+    for (const filter of filters) closeFilter(filter);
+  }
+}
+
+/** The first programs of this thread are expected. */
+export function expectPrograms(): void {
+  if (begun) return;
+  begun = true;
+  process.prependListener("exit", endPrestarted);
+  for (let count = 0; count < AT_FIRST; count++) addPrestarted();
+}
+
+/** For the next start, once this one has passed its hurry. */
+export function addPrestarted(): void {
+  if (waiting.length >= MOST) return;
+  const shell = walledPorter();
+  waiting.push(shell);
+  shell.child.on("error", () => forget(shell)).once("exit", () => forget(shell));
+  for (const handle of handles(shell)) handle.unref();
+}
+
+/** A shell from the door, or a new one that still has to get there. */
+export function takePrestarted(): PrestartedShell {
+  for (let shell = waiting.shift(); shell; shell = waiting.shift()) {
+    if (!shell.isAlive) continue;
+    for (const handle of handles(shell)) handle.ref();
+    return shell;
+  }
+  return walledPorter();
+}
+
+/** None is left; more come as programs start. */
+export function endPrestarted(): void {
+  for (const shell of [...waiting]) {
+    shell.child.kill("SIGKILL");
+    forget(shell);
+  }
+}
+
+function forget(shell: PrestartedShell): void {
+  const at = waiting.indexOf(shell);
+  if (at < 0) return;
+  waiting.splice(at, 1);
+  for (const stream of shell.child.stdio) stream?.destroy();
+  void shell.group?.remove();
+}
+
+interface Handle {
+  ref(): void;
+  unref(): void;
+}
+
+/** What would keep this process alive. */
+function handles({ child }: PrestartedShell): Handle[] {
+  return [child, ...child.stdio.filter((stream) => stream)] as unknown as Handle[];
+}

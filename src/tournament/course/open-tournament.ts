@@ -1,0 +1,173 @@
+// Opens a tournament: a new one, or one that was begun before and goes on, with the same or with changed settings.
+
+import { randomBytes } from "node:crypto";
+import { openingProblem } from "../../arena/opening.ts";
+import { next } from "../../contest/formats/format.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { parseSeed, type Seed } from "../../core/seed.ts";
+import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
+import { ResultsFolder } from "../results/results-folder.ts";
+import { type Field, type FieldPlayer, gatherField } from "../settings/field.ts";
+import type { Settings } from "../settings/settings.ts";
+import { rulesFor, type TournamentRules } from "../settings/tournament-rules.ts";
+import { UsageError } from "../usage-error.ts";
+import { Course } from "./course.ts";
+import {
+  type Change,
+  changesBetween,
+  type KeptChange,
+  type SavedPlayer,
+  type SavedSettings,
+  savedSettingsOf,
+} from "./saved-settings.ts";
+
+export interface Tournament {
+  readonly settings: Settings;
+  readonly sandbox: ConfinementWishes;
+  readonly rules: TournamentRules;
+  readonly seed: Seed;
+  readonly field: Field;
+  readonly course: Course;
+  readonly folder: ResultsFolder;
+  /** What was changed on the way. */
+  readonly changes: readonly KeptChange[];
+  /** What the person should know before the first game. */
+  readonly notes: readonly string[];
+}
+
+export type Answer = "continue" | "start over";
+
+/** What the person wants done with a tournament that was begun before. */
+export interface Wishes {
+  readonly startOver: boolean;
+  /** Asked if something has changed since. */
+  ask(changes: string, mayContinue: boolean): Promise<Answer>;
+  /** Hears how many programs are ready to play, and which one is prepared next. */
+  prepared(done: number, next: string): void;
+}
+
+/** Moves by lot at the beginning of games that prolong a match. */
+const PROLONGING = 4;
+
+export async function openTournament(
+  settings: Settings,
+  sandbox: ConfinementWishes,
+  out: string,
+  wishes: Wishes,
+): Promise<Tournament> {
+  const folder = new ResultsFolder(out);
+  let before = wishes.startOver ? undefined : folder.savedSettings();
+  if (!wishes.startOver && !before) folder.checkFree();
+  const gathered = await gatherField(settings, sandbox, wishes.prepared);
+  const notes: string[] = [];
+  const changed = before ? changesSince(settings, gathered, before, notes) : [];
+  const answer = changed.length > 0 ? await askAbout(changed, out, wishes) : "continue";
+  const startOver = wishes.startOver || answer === "start over";
+  if (startOver) before = undefined;
+  const players = timed(before ? inFormerOrder(gathered.players, before.players) : gathered.players, before?.players);
+  const seed = seedOf(settings, before);
+  const rules = rulesFor(settings, players.length);
+  checkSchedule(rules, players, seed);
+  const numbers = new Map(
+    players.filter(({ contender }) => contender).map(({ entrant }, number) => [entrant.name, number]),
+  );
+  const course = new Course({
+    rules,
+    entrants: players.map(({ entrant }) => entrant),
+    seed,
+    configs: settings.configs,
+    opening: settings.opening,
+    prolonging: openingProblem(settings.game) ? 0 : Math.max(PROLONGING, settings.opening),
+    disqualify: settings.disqualify,
+    folder,
+    numbers,
+  });
+  if (startOver) {
+    const aside = folder.setAside(settings.players.flatMap(({ file }) => file ?? []));
+    if (aside !== undefined) notes.push(`Earlier results are in ${aside}`);
+  }
+  const changes = [...(before?.changes ?? [])];
+  const savedSettings = () => {
+    const [after, when] = [course.games.size, new Date().toISOString()];
+    if (before && after > 0) changes.push(...changed.map(({ what }) => ({ what, after, when })));
+    return savedSettingsOf(settings, rules, seed, players, changes);
+  };
+  folder.open(savedSettings, (record) => course.remember(record));
+  notes.push(...stateOf(course, folder));
+  return { settings, sandbox, rules, seed, field: { ...gathered, players }, course, folder, changes, notes };
+}
+
+/** How far it is, for somebody who may not have expected games in the folder. */
+function stateOf(course: Course, folder: ResultsFolder): string[] {
+  const { size } = course.games;
+  if (size === 0) return [];
+  const lost = folder.lostReplays();
+  const finished = size === 1 ? "1 game was" : `${size} games were`;
+  const state = course.isOver()
+    ? `This tournament is over, and nothing is left to play: ${finished} finished before. --start-over plays it anew.`
+    : `${finished} finished before; going on from there.`;
+  return lost.length === 0 ? [state] : [lostNote(lost), state];
+}
+
+function lostNote(lost: readonly string[]): string {
+  const some = lost.slice(0, 5).join(", ") + (lost.length > 5 ? " …" : "");
+  const [what, which] =
+    lost.length === 1 ? ["1 replay is", "its result counts"] : [`${lost.length} replays are`, "their results count"];
+  return `${what} missing (${some}): ${which} all the same. A game whose line is deleted from games.jsonl is played again.`;
+}
+
+/** What has changed and touches games; all else is only told. */
+function changesSince(settings: Settings, { players }: Field, before: SavedSettings, notes: string[]): Change[] {
+  const now = savedSettingsOf(settings, rulesFor(settings, players.length), seedOf(settings, before), players);
+  const all = changesBetween(before, now);
+  for (const { what, weight } of all) if (weight === "told") notes.push(`Changed since, for all games: ${what}`);
+  return all.filter(({ weight }) => weight !== "told");
+}
+
+function askAbout(changes: readonly Change[], out: string, { ask }: Wishes): Promise<Answer> {
+  const mayContinue = !changes.some(({ weight }) => weight === "fatal");
+  const list = changes.map(({ what }) => `\n  ${what}`).join("");
+  const lost = mayContinue ? "" : "\nThe games played so far have no place in it.";
+  return ask(`the tournament in ${out} was begun differently. Changed since:${list}${lost}`, mayContinue);
+}
+
+function seedOf(settings: Settings, before: SavedSettings | undefined): Seed {
+  const former = before && parseSeed(before.terms.seed);
+  if (settings.seed !== undefined) return settings.seed;
+  return former === undefined || former instanceof Refusal ? BigInt(`0x${randomBytes(4).toString("hex")}`) : former;
+}
+
+/** Ids of games count players by their number, so nobody's number may change: those who left keep theirs. */
+function inFormerOrder(players: readonly FieldPlayer[], former: readonly SavedPlayer[]): FieldPlayer[] {
+  const present = new Map(players.map((player) => [player.entrant.name, player]));
+  const known = new Set(former.map(({ name }) => name));
+  return [
+    ...former.map(
+      ({ name, spec, fingerprint }): FieldPlayer =>
+        present.get(name) ?? { entrant: { name, outFrom: 1 }, spec, fingerprint },
+    ),
+    ...players.filter(({ entrant }) => !known.has(entrant.name)),
+  ];
+}
+
+/** A program was sent when that is written; else when its file was, and as long as it is the same, the first time counts. */
+function timed(players: readonly FieldPlayer[], former: readonly SavedPlayer[] = []): FieldPlayer[] {
+  const known = new Map(former.map((player) => [player.name, player]));
+  return players.map((player) => {
+    const { entrant, fingerprint, fileTime } = player;
+    const before = known.get(entrant.name);
+    const same = before?.submitted !== undefined && before.fingerprint === fingerprint;
+    const submitted = entrant.submitted ?? (same ? Date.parse(before.submitted) : fileTime);
+    return submitted === undefined ? player : { ...player, entrant: { ...entrant, submitted } };
+  });
+}
+
+function checkSchedule({ format }: TournamentRules, players: readonly FieldPlayer[], seed: Seed): void {
+  const schedule = next(
+    format,
+    players.map(({ entrant }) => entrant),
+    [],
+    seed,
+  );
+  if (schedule instanceof Refusal) throw new UsageError(schedule.why);
+}

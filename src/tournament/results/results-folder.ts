@@ -1,0 +1,176 @@
+// The folder of a tournament: what it was begun with, the list of finished games, replays and logs. A game is kept in
+// one move: first its replay, then its line in the list. Whatever is killed in between, a game is in the list or was not
+// played.
+
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join, sep } from "node:path";
+import { formatReplay, type Replay } from "../../arena/replay.ts";
+import { printable } from "../../core/printable.ts";
+import { type GameRecord, Journal, lockJournal } from "../course/journal.ts";
+import type { SavedSettings } from "../course/saved-settings.ts";
+import { makeFolder } from "../folders.ts";
+import { UsageError } from "../usage-error.ts";
+
+const CHARTER = "tournament.json";
+const GAMES = "games.jsonl";
+const FOLDERS = ["replays", "logs"];
+const PART = 1 << 16;
+
+export class ResultsFolder {
+  readonly path: string;
+  private journal: Journal | undefined;
+  /** The list of games that was put aside, held so that nobody else begins to write to it. */
+  private former: number | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** What the tournament in this folder was begun with; undefined if there is none yet. */
+  savedSettings(): SavedSettings | undefined {
+    const file = join(this.path, CHARTER);
+    if (!existsSync(file)) return undefined;
+    try {
+      const savedSettings: SavedSettings = JSON.parse(readFileSync(file, "utf8"));
+      if (savedSettings.format === "ludus-tournament" && savedSettings.version === 1) return savedSettings;
+    } catch {
+      // Told below.
+    }
+    throw new UsageError(`${file} is damaged or of a newer Ludus; choose another folder by --out, or --start-over`);
+  }
+
+  /** Refuses a folder that is somebody else's: a new tournament begins in one of its own. */
+  checkFree(): void {
+    if (!existsSync(this.path)) return;
+    const refused = (why: string) => new UsageError(`${this.path} ${why}. Choose another folder by --out`);
+    if (!statSync(this.path).isDirectory()) throw refused("is a file, not a folder");
+    const games = statSync(join(this.path, GAMES), { throwIfNoEntry: false });
+    if (games && games.size > 0) throw refused(`holds games, but ${CHARTER}, which says of what, is missing`);
+    const foreign = readdirSync(this.path).filter(
+      (name) => !name.startsWith(".") && ![GAMES, `${CHARTER}.half`, ...FOLDERS].includes(name),
+    );
+    if (foreign.length === 0) return;
+    const some = foreign.slice(0, 3).join(", ") + (foreign.length > 3 ? " …" : "");
+    throw refused(`holds other things (${some}) and no tournament`);
+  }
+
+  /** Moves the tournament that is there out of the way and tells where to; never one that is being played. */
+  setAside(programs: readonly string[]): string | undefined {
+    if (!existsSync(this.path)) return undefined;
+    const refused = (why: string) =>
+      new UsageError(`--start-over would move ${this.path} away, ${why}. Nothing was moved; choose another --out`);
+    const names = statSync(this.path).isDirectory() ? readdirSync(this.path) : [this.path];
+    if (names.every((name) => FOLDERS.includes(name))) return undefined;
+    if (!names.includes(CHARTER) && !names.includes(GAMES)) throw refused("which holds no tournament");
+    const own = programs.find((file) => file.startsWith(this.path + sep));
+    if (own !== undefined) throw refused(`and ${own}, which is to play, with it`);
+    if (names.includes(GAMES)) this.former = lockJournal(join(this.path, GAMES));
+    for (let number = 1; ; number++) {
+      const aside = `${this.path}.old-${number}`;
+      if (existsSync(aside)) continue;
+      renameSync(this.path, aside);
+      return aside;
+    }
+  }
+
+  /** Makes or opens the folder for this process alone; `each` gets the games that are finished already. */
+  open(savedSettings: () => SavedSettings, each: (record: GameRecord) => void): void {
+    for (const name of FOLDERS) makeFolder(join(this.path, name));
+    this.journal = Journal.open(join(this.path, GAMES), each);
+    this.write(CHARTER, `${JSON.stringify(savedSettings(), undefined, 1)}\n`);
+  }
+
+  /** Games that were played and whose replay is not there any more. */
+  lostReplays(): string[] {
+    const kept = new Set(readdirSync(join(this.path, "replays")));
+    const lost: string[] = [];
+    this.eachGame(({ id, turns }) => {
+      if (turns !== undefined && !kept.has(`${id}.json`)) lost.push(id);
+    });
+    return lost;
+  }
+
+  keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
+    if (replay) this.writeAlone(`replays/${record.id}.json`, formatReplay(replay));
+    for (const [seat, text] of logs.entries()) if (text !== "") this.writeAlone(logName(record, seat), printable(text));
+    this.journal!.add(record);
+  }
+
+  /** A file of a game that is not in the list yet: if half of it is written, the game will be played again. */
+  private writeAlone(name: string, content: string): void {
+    const file = join(this.path, name);
+    try {
+      writeFileSync(file, content);
+    } catch (error) {
+      throw unwritten(file, error);
+    }
+  }
+
+  eachGame(each: (record: GameRecord) => void): void {
+    this.journal!.read(each);
+  }
+
+  /** By their names in the folder. */
+  logs(): Set<string> {
+    return new Set(readdirSync(join(this.path, "logs")).map((name) => `logs/${name}`));
+  }
+
+  /** A file with a line for every game; not all of it is held in memory. */
+  writeGames(name: string, head: string, line: (record: GameRecord) => string): void {
+    this.writeParts(name, (add) => {
+      let part = head;
+      this.eachGame((record) => {
+        part += line(record);
+        if (part.length < PART) return;
+        add(part);
+        part = "";
+      });
+      add(part);
+    });
+  }
+
+  /** A file that is there whole or not at all. */
+  write(name: string, content: string): void {
+    this.writeParts(name, (add) => add(content));
+  }
+
+  private writeParts(name: string, write: (add: (part: string) => void) => void): void {
+    const [file, half] = [join(this.path, name), join(this.path, `${name}.half`)];
+    try {
+      const handle = openSync(half, "w");
+      try {
+        write((part) => writeFileSync(handle, part));
+      } finally {
+        closeSync(handle);
+      }
+      renameSync(half, file);
+    } catch (error) {
+      rmSync(half, { force: true });
+      throw unwritten(file, error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.journal?.close();
+    if (this.former !== undefined) closeSync(this.former);
+  }
+}
+
+function unwritten(file: string, error: unknown): UsageError {
+  return new UsageError(`cannot write ${file}: ${(error as Error).message}. What is finished so far is kept`);
+}
+
+export function logName({ id, players }: GameRecord, seat: number): string {
+  const name = players[seat]!.replace(/[^\w.-]+/g, "_").slice(0, 60);
+  return `logs/${id}-seat${seat + 1}-${name}.log`;
+}

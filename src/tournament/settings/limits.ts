@@ -1,0 +1,54 @@
+// Limits as people write them; limits that contradict each other are refused.
+
+import { DEFAULT_LIMITS, type Limits, seconds } from "../../arena/limits.ts";
+import { UsageError } from "../usage-error.ts";
+import { readMemory, readTime } from "./quantities.ts";
+import type { Section } from "./settings-file.ts";
+
+/** The limits as keys of a file. */
+export const LIMIT_KEYS = ["turnTime", "gameTime", "increment", "turnCpu", "gameCpu", "startTime", "memory"] as const;
+
+/** The game's own limits, or the usual ones, changed by what was asked for. */
+export function readLimits(written: Section, own?: Limits): Limits {
+  const time = (key: string) => written.get(key)?.read(readTime);
+  const [turnTime, gameTime, increment] = [time("turnTime"), time("gameTime"), time("increment")];
+  const [turnCpu, gameCpu] = [time("turnCpu"), time("gameCpu")];
+  const contradiction = (key: string, other: string, why: string) =>
+    new UsageError(`${written.get(key)!.where} contradicts ${other}: ${why}`);
+
+  if (increment !== undefined && gameTime === undefined)
+    throw new UsageError(`${written.get("increment")!.where} needs a time for the game, to which it is added`);
+  const longest = gameTime === undefined || increment !== undefined ? Number.POSITIVE_INFINITY : gameTime;
+  if (turnTime !== undefined && turnTime > longest)
+    throw contradiction("turnTime", "the game's time", `${seconds(turnTime)} for a turn, ${seconds(longest)} for all`);
+  if (turnCpu !== undefined && gameCpu !== undefined && turnCpu > gameCpu)
+    throw contradiction("turnCpu", "the game's", `${seconds(turnCpu)} for a turn, ${seconds(gameCpu)} for all`);
+  if (turnCpu !== undefined && turnTime !== undefined && turnCpu > turnTime)
+    throw contradiction("turnCpu", "the turn's time", `${seconds(turnCpu)} of ${seconds(turnTime)} by the clock`);
+  if (gameCpu !== undefined && longest < gameCpu)
+    throw contradiction("gameCpu", "the game's time", `${seconds(gameCpu)} of ${seconds(longest)} by the clock`);
+
+  const asked = {
+    startTime: time("startTime"),
+    turnTime,
+    gameTime,
+    increment,
+    turnCpu,
+    gameCpu,
+    memory: written.get("memory")?.read(readMemory),
+  };
+  const usual: Limits = own ?? usualFor(asked);
+  const { turnTime: perTurn, ...others } = { ...DEFAULT_LIMITS, ...usual };
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return {
+    ...others,
+    ...(perTurn !== undefined && gameTime === undefined && { turnTime: perTurn }),
+    ...Object.fromEntries(given),
+  };
+}
+
+/** Where processor time is limited, the clock on the wall only stops sleepers: a busy machine must not make one lose. */
+function usualFor({ turnCpu, gameCpu }: { turnCpu: number | undefined; gameCpu: number | undefined }): Limits {
+  if (turnCpu === undefined && gameCpu === undefined) return DEFAULT_LIMITS;
+  return { turnTime: Math.max(10_000, 20 * (turnCpu ?? 0), 4 * (gameCpu ?? 0)) };
+}

@@ -1,0 +1,146 @@
+// Who is to take part, as it was written: specs and programs one by one, or a folder of programs. Nothing is built yet.
+
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
+import { toolchains } from "../../players/build/toolchains.ts";
+import { isExecutable } from "../../players/process/executables.ts";
+import { kitName, kitRunner } from "../../players/protocols/kit-folder.ts";
+import { UsageError } from "../usage-error.ts";
+import type { Preset } from "./presets.ts";
+import { readMoment } from "./quantities.ts";
+import type { Entry, Section } from "./settings-file.ts";
+
+export interface PlayerRequest {
+  readonly name: string;
+  readonly spec: string;
+  /** The program's file, where it is one. */
+  readonly file?: string | undefined;
+  /** Its folder, where all of that is its own. */
+  readonly folder?: string | undefined;
+  readonly rating?: number | undefined;
+  /** When it was sent, if that was written; in milliseconds. */
+  readonly submitted?: number | undefined;
+  /** For messages: where it was named. */
+  readonly where: string;
+  /** Why it cannot play, if that is clear already. */
+  readonly refused?: string;
+}
+
+export function readPlayers(written: Section, folder: string, preset: Preset | undefined): PlayerRequest[] {
+  const seating = preset?.seating ?? "";
+  const bots = written.get("bots");
+  const named = (written.get("players")?.items() ?? []).map((entry) => readPlayer(entry, folder, seating));
+  // A program of the folder that is named one by one as well plays once, under the name and with what is said there.
+  const files = new Set(named.flatMap(({ file }) => file ?? []));
+  const others = bots ? programsIn(resolve(folder, bots.text()), bots.where, seating) : [];
+  const requests = [...named, ...others.filter(({ file }) => file === undefined || !files.has(file))];
+  if (requests.length === 0)
+    throw new UsageError('nobody takes part: name "players" in the file, or a folder of programs by --bots DIR');
+  checkNames(requests);
+  return requests;
+}
+
+function readPlayer(entry: Entry, folder: string, seating: string): PlayerRequest {
+  if (!entry.isSection()) return request(entry.text(), entry, folder, seating);
+  const keys = entry.section(["name", "program", "rating", "submitted"]);
+  const program = keys.get("program");
+  if (!program) throw entry.bad('needs a "program": a path, a built-in player or a command line');
+  const named = request(program.text(), entry, folder, seating);
+  return {
+    ...named,
+    name: keys.get("name")?.text() ?? named.name,
+    rating: keys.get("rating")?.number(),
+    submitted: keys.get("submitted")?.read(readMoment),
+  };
+}
+
+/** Paths are meant relative to the file that names them. */
+function request(text: string, entry: Entry, folder: string, seating: string): PlayerRequest {
+  const { where } = entry;
+  const [, prefix = "", path = text] = /^([a-z]+:)(\S*[/.]\S*)$/.exec(text) ?? [];
+  const named = isAbsolute(path) ? path : resolve(folder, path);
+  const file = kitRunner(named) ?? named;
+  const kind = statSync(file, { throwIfNoEntry: false });
+  if (kind?.isFile()) return { name: kitName(named) ?? stem(file), spec: (prefix || seating) + file, file, where };
+  const own = kind?.isDirectory() && /[/\\.]/.test(path) ? mainProgram(file) : undefined;
+  if (typeof own === "string")
+    return { name: basename(file), spec: (prefix || seating) + own, file: own, folder: file, where };
+  if (own) throw entry.bad(`names a folder, and in it ${own.refused}`);
+  return { name: text, spec: text, where };
+}
+
+/** Every program of a folder; a folder in it is one program with its sources and whatever else belongs to it. */
+function programsIn(folder: string, where: string, seating: string): PlayerRequest[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  } catch {
+    throw new UsageError(`${where}: there is no folder ${folder}`);
+  }
+  const requests = names.sort().flatMap((name): PlayerRequest[] => {
+    const path = join(folder, name);
+    const kind = statSync(path, { throwIfNoEntry: false });
+    if (!kind) return [{ name: stem(path), spec: path, where: path, refused: "its file is a link that leads nowhere" }];
+    if (!kind.isDirectory()) return isProgram(path) ? [ofFile(path, stem(path), seating)] : [];
+    const own = mainProgram(path);
+    if (own === undefined) return isAside(path, names) ? [] : [{ name, spec: path, where: path, refused: NO_PROGRAM }];
+    return typeof own === "string"
+      ? [{ ...ofFile(own, name, seating), folder: path }]
+      : [{ name, spec: path, where: path, ...own }];
+  });
+  if (requests.length === 0)
+    throw new UsageError(
+      `${where}: no program is in ${folder}; programs are executable or end in a known way (.py, .c …)`,
+    );
+  return requests;
+}
+
+/** A folder without a program that is nobody's: it holds results, or belongs to the program of its name beside it. */
+function isAside(folder: string, names: readonly string[]): boolean {
+  const own = (name: string) => stem(name) === basename(folder) && name !== basename(folder);
+  return existsSync(join(folder, "tournament.json")) || names.some(own);
+}
+
+const NO_PROGRAM = "no program is in its folder; programs are executable or end in a known way (.py, .c …)";
+
+function ofFile(file: string, name: string, seating: string): PlayerRequest {
+  return { name, spec: seating + file, file, where: file };
+}
+
+/** What starts a CodeWars kit; the one that is called like the folder, or `bot` or `main`; else the only one. */
+function mainProgram(folder: string): string | { refused: string } | undefined {
+  const strategy = kitRunner(folder);
+  if (strategy !== undefined) return strategy;
+  const programs = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && isProgram(path));
+  if (programs.length <= 1) return programs[0];
+  const wanted = [basename(folder).toLowerCase(), "bot", "main"];
+  const found = wanted.map((name) => programs.filter((path) => stem(path).toLowerCase() === name));
+  const [main, another] = found.find((some) => some.length > 0) ?? [];
+  if (main !== undefined && another === undefined) return main;
+  const names = programs.map((path) => basename(path)).join(", ");
+  return { refused: `several files could be the program: ${names}; call one of them bot or main` };
+}
+
+function isProgram(path: string): boolean {
+  return extname(path).toLowerCase() in toolchains || isExecutable(path);
+}
+
+function stem(path: string): string {
+  return basename(path, extname(path)) || basename(dirname(path));
+}
+
+function checkNames(requests: readonly PlayerRequest[]): void {
+  const seen = new Map<string, PlayerRequest>();
+  for (const request of requests) {
+    const other = seen.get(request.name);
+    if (other) {
+      const [one, two] = [other.where, request.where];
+      throw new UsageError(
+        `two players are called "${request.name}" (${one}; ${two}): rename one, or give it a "name"`,
+      );
+    }
+    seen.set(request.name, request);
+  }
+}

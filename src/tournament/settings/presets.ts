@@ -1,0 +1,51 @@
+// Kinds of tournaments with a name: a class of any game, and the class that plays MMPawns through files.
+
+import { CLASS_DISQUALIFICATION } from "../../contest/formats/class-tournament.ts";
+import type { Format } from "../../contest/formats/format.ts";
+import { games } from "../../games/index.ts";
+import type { Disqualification } from "./settings.ts";
+import { Entry } from "./settings-file.ts";
+
+export interface Preset {
+  readonly name: string;
+  readonly game?: string;
+  readonly formats: readonly Format["kind"][];
+  readonly limits: ReadonlyMap<string, Entry>;
+  readonly disqualify: Disqualification;
+  /** How its programs take their seats, before the path: `matrix:`. */
+  readonly seating: string;
+}
+
+/** For the whole game, by each participant; and what a program may hold and measure. */
+const CLASS_LIMITS = { gameCpu: "30s", turnTime: "120s", memory: "1G", programSize: "500000" };
+
+const CLASS: Preset = {
+  name: "class",
+  formats: ["round-robin", "swiss", "knockout", "double-knockout"],
+  limits: limits(CLASS_LIMITS),
+  disqualify: { rule: CLASS_DISQUALIFICATION, games: "losses" },
+  seating: "",
+};
+
+/** Programs are started for every move and answer in matrix.txt. */
+const CLASS_MMPAWNS: Preset = {
+  ...CLASS,
+  name: "class-mmpawns",
+  game: "mmpawns",
+  disqualify: { rule: { kinds: ["illegal", "protocol", "crash"], at: 1 }, games: "losses" },
+  seating: "matrix:",
+};
+
+/** `class`; and for every game one that names it, such as `class-kalah`. */
+export const PRESETS: ReadonlyMap<string, Preset> = new Map(
+  [CLASS, ...ofGames(), CLASS_MMPAWNS].map((preset) => [preset.name, preset]),
+);
+
+function ofGames(): Preset[] {
+  const forTwo = [...games.values()].filter(({ seats }) => seats.max > 1);
+  return forTwo.map(({ name }) => ({ ...CLASS, name: `class-${name}`, game: name }));
+}
+
+function limits(values: Record<string, string>): Map<string, Entry> {
+  return new Map(Object.entries(values).map(([key, value]) => [key, new Entry(`the preset's ${key}`, value)]));
+}

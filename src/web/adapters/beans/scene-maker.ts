@@ -1,0 +1,20 @@
+// The two heaps of beans for the screen.
+
+import type { BeansState } from "../../../games/beans/rules.ts";
+import type { SceneMaker } from "../../scenes/scene-maker.ts";
+
+export interface BeansScene {
+  readonly white: number;
+  readonly black: number;
+  readonly mover: number;
+}
+
+const NAMES = ["", "white", "black", "both"];
+
+export const beansStaging: SceneMaker<BeansState, BeansScene> = {
+  pace: 1,
+  columns: [],
+  scene: ({ white, black, mover }) => ({ white, black, mover }),
+  stats: ({ seats }) => Array.from({ length: seats }, () => []),
+  spot: (_state, taken: number) => ({ to: NAMES[taken]! }),
+};

@@ -1,0 +1,40 @@
+// The stage's half of every game's adapter, by the game's name.
+
+import type { Game } from "../../core/game.ts";
+import { KING, KNIGHT, type Piece, QUEEN, ROOK } from "../../games/one-way/piece.ts";
+import type { SceneMaker } from "../scenes/scene-maker.ts";
+import { beansStaging } from "./beans/scene-maker.ts";
+import { codewarsStaging } from "./codewars/scene-maker.ts";
+import {
+  minesweeperStaging,
+  mmpawnsStaging,
+  noughtsStaging,
+  oneWayStaging,
+  pathStaging,
+  pursuitStaging,
+} from "./grid/scene-makers.ts";
+import { kalahStaging } from "./kalah/scene-maker.ts";
+import { kingdomStaging } from "./kingdom/scene-maker.ts";
+import { plainStaging } from "./plain/scene-maker.ts";
+
+const oneWay = ({ name, ends }: Piece) => oneWayStaging(name, ends);
+
+const STAGINGS: Readonly<Record<string, SceneMaker>> = {
+  kalah: kalahStaging,
+  beans: beansStaging,
+  noughts: noughtsStaging,
+  king: oneWay(KING),
+  queen: oneWay(QUEEN),
+  rook: oneWay(ROOK),
+  knight: oneWay(KNIGHT),
+  path: pathStaging,
+  pursuit: pursuitStaging,
+  minesweeper: minesweeperStaging,
+  mmpawns: mmpawnsStaging,
+  kingdom: kingdomStaging,
+  codewars: codewarsStaging,
+};
+
+export function sceneMakerOf(game: Game): SceneMaker {
+  return STAGINGS[game.name] ?? plainStaging(game);
+}

@@ -1,0 +1,51 @@
+// The half of a game's adapter that runs beside the rules: it turns states into scenes, plain data that can be sent to
+// the page and drawn there. The other half, the drawing, is in adapters/drawings.ts.
+
+import type { Seat } from "../../core/game.ts";
+
+/** What was played to reach a state. */
+export interface Made {
+  readonly acting: readonly Seat[];
+  /** By seat, as the rules read them. */
+  readonly actions: readonly unknown[];
+}
+
+/** Something worth a mark on the slider. */
+export interface Event {
+  readonly kind: EventKind;
+  readonly seat: Seat;
+  readonly text: string;
+}
+
+export type EventKind = "capture" | "strike" | "loss" | "extra" | "fault" | "end";
+
+/**
+ * Where an action is on the board, for clicks and arrows: cells or pits by name. `from` where a piece has to be chosen
+ * first; `start` where the piece stands that moves without being chosen.
+ */
+export interface Spot {
+  readonly from?: string;
+  readonly start?: string;
+  readonly to: string;
+}
+
+export interface SceneMaker<State = any, Scene = any> {
+  /** Turns per second at speed 1. */
+  readonly pace: number;
+  /** Turns between keyframes; fewer for worlds with costly turns. */
+  readonly interval?: number;
+  /** What the table of statistics counts, by the key of its word. */
+  readonly columns: readonly string[];
+  scene(state: State, made: Made | undefined, before: Scene | undefined): Scene;
+  /** By seat, a number for each column. */
+  stats(state: State): readonly (readonly number[])[];
+  /** How events are found while the whole match is looked through. */
+  readonly watch?: Watch<State>;
+  spot?(state: State, action: any): Spot;
+}
+
+/** A glimpse is as little of a state as events need, so that looking through a long match stays quick. */
+export interface Watch<State = any, Glimpse = any> {
+  glimpse(state: State): Glimpse;
+  events(before: Glimpse, after: Glimpse, made: Made): readonly Event[];
+}

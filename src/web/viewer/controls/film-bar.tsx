@@ -1,0 +1,152 @@
+// The film bar: play both ways, step, speed, and a slider with marks for what happened.
+
+import { memo, useCallback, useSyncExternalStore } from "react";
+import { seatLetter } from "../../adapters/seat-colours.ts";
+import type { Mark } from "../../scenes/frame.ts";
+import { Icon, type IconName } from "../../shell/icon.tsx";
+import { type Say, useWords, type WordKey } from "../../words/index.ts";
+import type { Playback } from "../model/playback.ts";
+import { type Playhead, SPEEDS } from "../model/playhead.ts";
+
+/** Marks closer than this part of the bar are drawn as one. */
+const FINENESS = 400;
+
+interface Props {
+  readonly playback: Playback;
+  /** Turns shown on the bar: all there are so far. */
+  readonly length: number;
+  /** So many of them were made by lot. */
+  readonly byLot?: number;
+  readonly marks: readonly Mark[];
+  readonly act: (action: (film: Playhead) => void) => void;
+}
+
+export function FilmBar({ playback, length, byLot = 0, marks, act }: Props) {
+  const { say } = useWords();
+  const { film } = playback;
+  const turn = useFilm(playback, () => film.turn);
+  const playing = useFilm(playback, () => film.playing);
+  const speed = useFilm(playback, () => film.speed);
+  const words = say("turnOf", { turn, length });
+  const button = (icon: IconName, label: string, action: (film: Playhead) => void, more = "") => (
+    <button type="button" className={`quiet ${more}`} aria-label={label} title={label} onClick={() => act(action)}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div className="film-bar">
+      <div className="film-track">
+        <Marks marks={marks} length={length} byLot={byLot} act={act} />
+        <input
+          type="range"
+          aria-label={say("position")}
+          aria-valuetext={words}
+          min={0}
+          max={Math.max(1, length)}
+          value={turn}
+          onChange={(event) => act((film) => film.seek(Number(event.target.value)))}
+        />
+      </div>
+      <div className="film-buttons">
+        {button("toStart", say("toStart"), (film) => film.seek(0), "wide-only")}
+        {button("stepBack", say("stepBack"), (film) => film.step(-1))}
+        {button("back", say("back"), (film) => film.play(-1))}
+        {playing
+          ? button("pause", say("pause"), (film) => film.pause(), "main")
+          : button("play", say("play"), (film) => film.play(), "main")}
+        {button("stepOn", say("stepOn"), (film) => film.step(1))}
+        {button("toEnd", say("toEnd"), (film) => film.seek(film.length), "wide-only")}
+        <label className="speed">
+          <span className="hidden">{say("speed")}</span>
+          <select value={speed} onChange={(event) => act((film) => film.setSpeed(Number(event.target.value)))}>
+            {SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed < 1 ? `1/${1 / speed}×` : `${speed}×`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <output className="turn" data-turn={turn}>
+          {words}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+const MARK_WORDS: Readonly<Record<Mark["kind"], WordKey>> = {
+  capture: "markCapture",
+  strike: "markStrike",
+  loss: "markLoss",
+  extra: "markExtra",
+  fault: "markFault",
+  end: "markEnd",
+};
+
+/** What a mark stands for: who, what and when. */
+export const markWords = ({ turn, kind, seat }: Mark, say: Say): string =>
+  `${say("atTurn", { turn })} ${seatLetter(seat)}, ${say(MARK_WORDS[kind])}`;
+
+/** Drawn once for all turns, not with every picture. Keys lead from mark to mark too. */
+const Marks = memo(function Marks({ marks, length, byLot = 0, act }: Omit<Props, "playback">) {
+  const { say } = useWords();
+  return (
+    <svg className="film-marks" viewBox={`0 0 ${FINENESS} 10`} preserveAspectRatio="none" aria-hidden="true">
+      {byLot > 0 && (
+        <g>
+          <title>{say("movesByLot", { count: byLot })}</title>
+          <rect className="mark-lot" x="0" y="7" width={(FINENESS * byLot) / Math.max(1, length)} height="3" />
+        </g>
+      )}
+      {thinned(marks, length).map(({ at, mark }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the same can be done with the keys N and P
+        <g key={`${at} ${mark.kind}`} onClick={() => act((film) => film.seek(mark.turn))}>
+          <title>{markWords(mark, say)}</title>
+          <rect className="mark-reach" x={at - 2} y="0" width="6" height="10" />
+          <rect className={`mark-${mark.kind} seat${mark.seat}`} x={at} y="0" width="2" height="10" />
+        </g>
+      ))}
+    </svg>
+  );
+});
+
+/** While the film runs the bar moves this often, in milliseconds: drawing it costs more than drawing a world. */
+const CALM = 90;
+
+/** One fact about the film, watched. */
+function useFilm<Fact>(playback: Playback, fact: () => Fact): Fact {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      let due: ReturnType<typeof setTimeout> | undefined;
+      const now = () => {
+        clearTimeout(due);
+        due = undefined;
+        tell();
+      };
+      const leave = playback.listen(() => {
+        if (playback.film.playing) due ??= setTimeout(now, CALM);
+        else now();
+      });
+      return () => {
+        leave();
+        clearTimeout(due);
+      };
+    },
+    [playback],
+  );
+  return useSyncExternalStore(subscribe, fact);
+}
+
+interface Tick {
+  readonly at: number;
+  readonly mark: Mark;
+}
+
+function thinned(marks: readonly Mark[], length: number): Tick[] {
+  const ticks = new Map<string, Tick>();
+  for (const mark of marks) {
+    const at = Math.round((FINENESS * mark.turn) / Math.max(1, length));
+    ticks.set(`${at} ${mark.kind}`, { at: Math.min(at, FINENESS - 2), mark });
+  }
+  return [...ticks.values()];
+}

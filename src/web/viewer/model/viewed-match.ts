@@ -1,0 +1,249 @@
+// A show: one match on one stage, with its playback. It comes from a replay's text or, turn by turn, from a live match;
+// for whoever watches there is no difference.
+
+import type { Fault } from "../../../arena/fault.ts";
+import type { Note } from "../../../arena/note.ts";
+import type { Chapter } from "../../../arena/player.ts";
+import type { Json } from "../../../core/game.ts";
+import type { Survey } from "../../scenes/frame.ts";
+import type { Contents, SceneSource } from "../../scenes/messages.ts";
+import { SceneClient, type SceneWorker } from "../../scenes/scene-client.ts";
+import { Playback } from "./playback.ts";
+
+interface Batch {
+  readonly steps: readonly (readonly Json[])[];
+  readonly faults: readonly Fault[];
+  readonly wall: readonly (readonly number[])[];
+  readonly notes: readonly Note[];
+  readonly logs: Logs;
+}
+
+export type Logs = readonly (readonly Chapter[])[];
+
+/** What the outside of a show looks like; a new object whenever something has changed. */
+export interface ViewedMatchState {
+  readonly contents: Contents | undefined;
+  readonly playback: Playback | undefined;
+  readonly survey: Survey | undefined;
+  /** Why it cannot be shown at all. */
+  readonly refused: string | undefined;
+  readonly live: "no" | "running" | "lost" | "broken";
+  /** Why the live match broke off. */
+  readonly brokenOff: string | undefined;
+  /** The whole replay as a file, once it is there. */
+  readonly text: string | undefined;
+  /** What programs wrote to standard error, by seat. */
+  readonly logs: Logs;
+}
+
+/** Milliseconds after which a hidden tab lets go of its connection. */
+const UNSEEN = 5000;
+
+const NOTHING: ViewedMatchState = {
+  contents: undefined,
+  playback: undefined,
+  survey: undefined,
+  refused: undefined,
+  live: "no",
+  brokenOff: undefined,
+  text: undefined,
+  logs: [],
+};
+
+export class ViewedMatch {
+  private readonly stage: SceneClient;
+  private state: ViewedMatchState = NOTHING;
+  private readonly listeners = new Set<() => void>();
+  private events: EventSource | undefined;
+  /** The turn to open at, as long as a live match has not come so far. */
+  private firstTurn: number | undefined;
+  private readonly playing: boolean;
+  /** The stage was set by a live match. */
+  private begun = false;
+  /** What is to be undone at the end. */
+  private readonly leave: (() => void)[] = [];
+
+  /** With a first turn it opens there and waits, unless it is told to play on; without, it starts by itself. */
+  constructor(worker: SceneWorker, firstTurn?: number, playing = firstTurn === undefined) {
+    this.firstTurn = firstTurn;
+    this.playing = playing;
+    this.stage = new SceneClient(worker, {
+      contents: (contents) => this.begin(contents),
+      refused: (refused) => this.change({ refused }),
+      frame: () => this.state.playback?.touch(),
+      survey: (survey, complete) => {
+        if (complete) this.state.playback?.touch();
+        if (survey.broken) this.endAt(survey.broken.turn);
+        this.change({ survey });
+      },
+    });
+  }
+
+  readonly current = (): ViewedMatchState => this.state;
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  openText(text: string, logs: Logs = []): void {
+    this.state = { ...NOTHING, text, logs };
+    this.stage.open(text);
+  }
+
+  openLive(id: string): void {
+    this.state = { ...NOTHING, live: "running" };
+    this.connect(id);
+    this.yieldUnseen(id);
+  }
+
+  private connect(id: string): void {
+    const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
+    this.events = events;
+    const on = <Data>(name: string, hear: (data: Data) => void) =>
+      events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
+    // At first everything is told from the beginning, also to those who know it.
+    let whole = true;
+    on<SceneSource>("header", (opening) => {
+      if (!this.begun) this.stage.begin(opening, false);
+      this.begun = true;
+    });
+    on<Batch>("steps", (batch) => {
+      const told = whole;
+      whole = false;
+      this.whenBegun(() => this.grow(told ? this.unknown(batch) : batch));
+    });
+    on<{ replay: string; logs: Logs }>("end", ({ replay, logs }) => {
+      events.close();
+      this.whenBegun(() => this.finish(replay, logs));
+    });
+    on<{ error: string }>("broken", ({ error }) => {
+      events.close();
+      this.whenBegun(() => this.goOffAir("broken", error));
+    });
+    events.onerror = () => {
+      events.close();
+      this.goOffAir("lost", undefined);
+    };
+  }
+
+  /** A browser gives a host six connections: a tab that nobody looks at must not hold one. */
+  private yieldUnseen(id: string): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "hidden") {
+        timer = setTimeout(() => {
+          this.events?.close();
+          this.events = undefined;
+        }, UNSEEN);
+      } else if (!this.events && this.state.live === "running") this.connect(id);
+    };
+    document.addEventListener("visibilitychange", look);
+    this.leave.push(() => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    });
+    look();
+  }
+
+  /** What of a match told from its beginning is new here. */
+  private unknown({ steps, faults, wall, notes, logs }: Batch): Batch {
+    const known = this.state.contents!;
+    return {
+      steps: steps.slice(known.length),
+      faults: faults.slice(known.faults.length),
+      wall: wall.map((times, seat) => times.slice(known.wall[seat]!.length)),
+      notes: notes.slice(known.notes.length),
+      logs: logs.map((log, seat) => log.slice(this.state.logs[seat]?.length ?? 0)),
+    };
+  }
+
+  /** Nothing can be shown after this turn. */
+  private endAt(turn: number): void {
+    const { contents, playback } = this.state;
+    if (!contents || !playback || contents.length <= turn) return;
+    playback.film.setLength(turn);
+    playback.touch();
+    this.change({ contents: { ...contents, length: turn } });
+  }
+
+  /** Shows or hides what solvers know about the cells. */
+  readonly tellTruth = (told: boolean): void => {
+    this.stage.tellTruth(told);
+    this.state.playback?.touch();
+  };
+
+  close(): void {
+    for (const leave of this.leave) leave();
+    this.events?.close();
+    this.stage.close();
+  }
+
+  /** What came from the server before the stage was set. */
+  private waiting: (() => void)[] = [];
+
+  private whenBegun(action: () => void): void {
+    if (this.state.contents) action();
+    else this.waiting.push(action);
+  }
+
+  private begin(contents: Contents): void {
+    const playback = new Playback(this.stage, contents.length, contents.pace);
+    const live = this.state.live === "running";
+    playback.film.live = live;
+    if (this.firstTurn !== undefined) playback.film.seek(this.firstTurn);
+    if (this.playing) playback.film.play();
+    this.change({ contents, playback, refused: undefined });
+    for (const action of this.waiting.splice(0)) action();
+  }
+
+  private grow({ steps, faults, wall, notes, logs }: Batch): void {
+    const { contents, playback } = this.state;
+    if (!contents || !playback) return;
+    this.stage.grow(steps, faults);
+    const length = contents.length + steps.length;
+    // Whoever has looked elsewhere meanwhile stays there.
+    const waits = playback.film.turn === contents.length;
+    playback.film.setLength(length);
+    if (this.firstTurn !== undefined && waits) playback.film.seek(this.firstTurn);
+    if (!waits || length >= this.firstTurn!) this.firstTurn = undefined;
+    playback.touch();
+    const times = contents.wall.map((list, seat) => [...list, ...(wall[seat] ?? [])]);
+    this.change({
+      logs: logs.map((log, seat) => [...(this.state.logs[seat] ?? []), ...log]),
+      contents: {
+        ...contents,
+        length,
+        faults: [...contents.faults, ...faults],
+        wall: times,
+        notes: [...contents.notes, ...notes],
+      },
+    });
+  }
+
+  private finish(text: string, logs: Logs): void {
+    const { contents, playback } = this.state;
+    if (!contents || !playback) return;
+    playback.film.live = false;
+    const { outcome, faults, wall, cpu, lateHost = [], notes = [], opening = 0 } = JSON.parse(text);
+    this.change({
+      live: "no",
+      text,
+      logs,
+      contents: { ...contents, outcome, faults, byLot: opening, wall, cpu, lateHost, notes },
+    });
+  }
+
+  private goOffAir(live: "lost" | "broken", brokenOff: string | undefined): void {
+    const { contents, playback } = this.state;
+    if (playback) playback.film.live = false;
+    if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? "" });
+    else this.change({ live, brokenOff });
+  }
+
+  private change(news: Partial<ViewedMatchState>): void {
+    this.state = { ...this.state, ...news };
+    for (const listener of this.listeners) listener();
+  }
+}
