@@ -7,16 +7,28 @@ import { parseSeed } from "../../core/seed.ts";
 import { type Solution, seatsWanted } from "../../engines/solver.ts";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
-import { proofShelf } from "./proof-files.ts";
+import { proofFiles } from "./proof-files.ts";
 
 export interface SolveTask {
   readonly game: string;
   readonly config: object;
   readonly position: string | undefined;
   readonly seed: string;
+  readonly threads: number;
+  /** Bytes for tables. */
+  readonly memory: number;
+  /** In milliseconds. */
+  readonly keepEvery: number;
   /** Its first word turns 1 when the work is to stop. */
   readonly stop: SharedArrayBuffer;
 }
+
+/** What is heard of it while it works. */
+export type SolveMessage =
+  | SolveAnswer
+  | { readonly kind: "progress"; readonly text: string }
+  | { readonly kind: "told"; readonly text: string }
+  | { readonly kind: "help"; readonly job: unknown };
 
 export type SolveAnswer =
   | {
@@ -30,6 +42,8 @@ export type SolveAnswer =
 
 /** How often progress is told, in milliseconds. */
 const PERIOD = 200;
+/** Less than this part of the work tells nothing about the rest. */
+const TELLING = 0.002;
 
 /** What the start draws from, or a position says itself. */
 const FOR_STARTS = ["start", "blocked", "stones", "position", "men"];
@@ -40,23 +54,29 @@ const task = workerData as SolveTask;
 const stop = new Int32Array(task.stop);
 let told: string | undefined;
 let toldAt = 0;
+/** When a part of the work was first told, and which. */
+let first: { readonly at: number; readonly done: number } | undefined;
 
-parentPort!.postMessage(answer());
+const post = (message: SolveMessage) => parentPort!.postMessage(message);
+
+post(answer());
 
 function answer(): SolveAnswer {
   const game = games.get(task.game)!;
   const state = startOf(task);
   if (state instanceof Refusal) return { kind: "refused", why: state.why };
   const solver = solverOf(game);
-  const shelf = proofShelf((text) => parentPort!.postMessage({ kind: "told", text }));
+  const store = proofFiles((text) => post({ kind: "told", text }), task.keepEvery);
   if (!solver) return { kind: "refused", why: `nobody has solved ${game.title}` };
   try {
-    const solution = solver.solve({ game, config: task.config, state, progress, shelf });
+    const { config, threads, memory } = task;
+    const crew = { threads, start: (job: unknown) => post({ kind: "help", job }) };
+    const solution = solver.solve({ game, config, state, progress, store, crew, memory, isPatient: true });
     if (solution instanceof Refusal) return { kind: "refused", why: solution.why };
     const settings = settled(task.config, state, task.position !== undefined);
     return { kind: "solved", solution, position: game.formatPosition?.(state), settings };
   } catch (error) {
-    if (error instanceof Stopped) return { kind: "stopped", proved: told, kept: shelf.outcome };
+    if (error instanceof Stopped) return { kind: "stopped", proved: told, kept: store.outcome };
     throw error;
   }
 }
@@ -70,13 +90,27 @@ function startOf({ game: name, config, position, seed }: SolveTask): unknown | R
   return game.start(config, seatsWanted(game, config), new Random(number).stream(name));
 }
 
-function progress(text: string): void {
+function progress(text: string, done?: number): void {
   told = text;
   if (Atomics.load(stop, 0) === 1) throw new Stopped();
   const now = performance.now();
   if (now - toldAt < PERIOD) return;
   toldAt = now;
-  parentPort!.postMessage({ kind: "progress", text });
+  const left = done === undefined ? undefined : millisecondsLeft(done, now);
+  post({ kind: "progress", text: left === undefined ? text : `${inTime(left)} left, as a guess; ${text}` });
+}
+
+/** As long as the rest takes if it goes on like this; unknown at the beginning, and beyond what was expected. */
+function millisecondsLeft(done: number, now: number): number | undefined {
+  first ??= { at: now, done };
+  const since = done - first.done;
+  return since < TELLING || done >= 1 ? undefined : ((now - first.at) * (1 - done)) / since;
+}
+
+/** 40 s, 5 min, 3 h. */
+function inTime(ms: number): string {
+  if (ms < 90_000) return `${Math.round(ms / 1000)} s`;
+  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
 }
 
 /** The config as it holds in this position: sizes as they are, and nothing about a start that was not played from. */
