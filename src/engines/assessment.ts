@@ -64,7 +64,7 @@ const TABLE_BITS = 18;
 /** A playout costs as much as so many positions of a search. */
 const PLAYOUT = 40;
 /** With more stones in play than this, Kalah's solver takes too long to wait for. */
-const MOST_STONES = 26;
+const MOST_STONES = 34;
 
 /** What is known of a position in which a seat is to move. */
 export function* assess(question: Question): Generator<Assessment, void> {
@@ -113,18 +113,28 @@ function solved({ game, config, state, seats, ms, now }: Question, seat: Seat): 
     if (solution instanceof Refusal) return undefined;
     const shares = solvedShares(game, state, seats, seat, solution);
     const margin = game.name === "kalah" && solution.value !== null ? { margin: solution.value } : {};
-    return { seat, shares, ...margin, best: solution.best, proven: true, depth: 0 };
+    return { seat, shares, ...margin, best: solution.best, proven: isForced(solution), depth: 0 };
   } catch (error) {
     if (error instanceof OutOfPatience) return undefined;
     throw error;
   }
 }
 
-function solvedShares(game: Game, state: unknown, seats: number, seat: Seat, { value }: Solution): number[] {
+/** Among three or more the podium is what happens if the losers help as agreed; true is only what a seat can force. */
+function isForced({ more }: Solution): boolean {
+  return more?.coalition !== null;
+}
+
+function solvedShares(game: Game, state: unknown, seats: number, seat: Seat, { value, more }: Solution): number[] {
+  if (Array.isArray(more?.podium)) return dividedAmong(more.podium as Seat[], seats);
   if (game.name === "pursuit") return chaseShares(state as PursuitState, seats, value !== null);
   if (game.name === "minesweeper") return seats === 1 ? [value!] : shared(seats, seat, (1 + value!) / 2);
   if (seats === 1) return [value === null ? 0 : 1];
   return shared(seats, seat, value === null || value === 0 ? 1 / seats : value > 0 ? 1 : 0);
+}
+
+function dividedAmong(winners: readonly Seat[], seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
 }
 
 function chaseShares({ pursuers }: PursuitState, seats: number, caught: boolean): number[] {

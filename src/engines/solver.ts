@@ -63,6 +63,11 @@ export interface SolveRequest {
   readonly isPatient?: boolean;
 }
 
+/** How long a game lasts, in words of a solution. */
+export function inMoves(count: number): string {
+  return count === 1 ? "1 move" : `${count} moves`;
+}
+
 /** How many seats a start has that nobody has sat down at: as many as the config speaks of, or the fewest. */
 export function seatsWanted(game: Game, config: object): number {
   const { players, pursuers } = config as { players?: number; pursuers?: number };

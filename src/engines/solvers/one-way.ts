@@ -7,7 +7,7 @@ import { isEnd, KING, KNIGHT, mostTargets, type Piece, QUEEN, ROOK, targets } fr
 import type { OneWayState } from "../../games/one-way/rules.ts";
 import { formatRows } from "../../games/terrain/rows.ts";
 import type { Terrain } from "../../games/terrain/walk.ts";
-import type { Solution, Solver } from "../solver.ts";
+import { inMoves, type Solution, type Solver } from "../solver.ts";
 import { DRAW, NO_ONE, oneSeatLater, solveForThree, solveForTwo, type TwoPlayers } from "./one-way-tables.ts";
 
 const PIECES = [KING, QUEEN, ROOK, KNIGHT];
@@ -17,9 +17,16 @@ export const oneWaySolver: Solver = {
   solve({ game, state }) {
     const piece = PIECES.find(({ name }) => name === game.name)!;
     const position = state as OneWayState;
+    if (position.phase === "won") return arrived(position);
     return playersLeft(position) === 3 ? forThree(piece, position) : forTwo(piece, position);
   },
 };
+
+/** Whoever would be next has lost. */
+function arrived({ mover, seats }: OneWayState): Solution {
+  const words = "over: the player before has brought it there and won";
+  return { value: -1, best: [], line: [], words, ...(seats > 2 && { more: { podium: [mover], coalition: mover } }) };
+}
 
 function playersLeft({ seats, out }: OneWayState): number {
   let left = 0;
@@ -42,7 +49,7 @@ function forTwo(piece: Piece, state: OneWayState): Solution {
     value: value[cell]!,
     best: best(cell).map((to) => formatCell(grid, to)),
     line: line.map((to) => formatCell(grid, to)),
-    words: length[cell]! > 0 ? `${words} in ${moves(length[cell]!)}` : words,
+    words: length[cell]! > 0 ? `${words} in ${inMoves(length[cell]!)}` : words,
     table: letters(state, (at) => "PDN"[value[at]! + 1]!),
     legend: LEGEND_FOR_TWO,
     more: { lostCells: lostCells(state, tables).length, ...wythoff(piece, state, tables) },
@@ -68,9 +75,11 @@ const COALITION_WORDS = ["the mover", "the next player", "the player before", "n
 
 function forThree(piece: Piece, state: OneWayState): Solution {
   const { grid, cell } = state;
-  const { podium, coalition } = solveForThree(piece, state);
+  const { podium, length, coalition } = solveForThree(piece, state);
   const best = (from: number) =>
-    targetsFrom(piece, state, from).filter((to) => oneSeatLater(podium[to]!) === podium[from]);
+    targetsFrom(piece, state, from)
+      .filter((to) => oneSeatLater(podium[to]!) === podium[from])
+      .sort((a, b) => (length[a]! - length[b]!) * (podium[from] === 0 ? 1 : -1));
   const winner = podium[cell]!;
   const forced = COALITION_WORDS[coalition[cell]!]!;
   return {
@@ -120,8 +129,4 @@ function targetsFrom(piece: Piece, terrain: Terrain, cell: number): number[] {
 
 function letters({ grid, blocked }: Terrain, letter: (cell: number) => string): string[][] {
   return formatRows(grid, (cell) => (blocked[cell] ? "#" : letter(cell))).map((row) => [...row]);
-}
-
-function moves(count: number): string {
-  return count === 1 ? "1 move" : `${count} moves`;
 }

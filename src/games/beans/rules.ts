@@ -86,10 +86,12 @@ export const beans = turnGame<BeansState, BeansConfig>({
         `a position is two heaps, such as 9,8 (white, black), and the player to move if not the first: 9,8 2; not ${JSON.stringify(text.slice(0, 40))}`,
       );
     const [white, black, player] = [Number(parts[1]), Number(parts[2]), Number(parts[3] ?? 1)];
-    if (white + black === 0) return refuse("there are no beans left: this game is over");
     if (white > MOST || black > MOST) return refuse(`a heap has at most ${MOST} beans`);
     if (player < 1 || player > players) return refuse(`the player to move is a number from 1 to ${players}`);
-    return { white, black, seats: players, mover: player - 1, out: 0 };
+    // Who would be to move has lost: the player before took the last bean.
+    const isOver = white + black === 0;
+    const mover = isOver ? (player - 2 + players) % players : player - 1;
+    return { white, black, seats: players, mover, out: 0 };
   },
   copy: (from, into) => (into ? Object.assign(into, from) : { ...from }),
   hash: ({ white, black, mover, out }) => ((white * 1009 + black) * 3 + mover) * 8 + out,

@@ -54,7 +54,7 @@ export function newMemory(plan: KalahPlan, isShared: boolean): KalahMemory {
   return {
     plan,
     worths: make(positionsUpTo(plan.endgameStones, plan.rules.pits)),
-    bounds: make(2 ** plan.tableBits * BUCKET_BYTES),
+    bounds: make((1 << plan.tableBits) * BUCKET_BYTES),
     board: make(4 * BOARD_WORDS),
     busy: make(4 << BUSY_BITS),
   };

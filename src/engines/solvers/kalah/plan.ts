@@ -51,8 +51,8 @@ export function planFor(rules: KalahRules, stones: number, memory: number): Kala
   let tableBits = LEAST_BITS;
   while (
     tableBits < MOST_BITS &&
-    2 ** (tableBits + 1) * BUCKET_BYTES <= room &&
-    2 ** tableBits * WAYS * KEPT < expected
+    (1 << (tableBits + 1)) * BUCKET_BYTES <= room &&
+    (1 << tableBits) * WAYS * KEPT < expected
   )
     tableBits++;
   return { rules, stones, endgameStones, tableBits, expected };
