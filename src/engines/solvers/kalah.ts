@@ -6,7 +6,6 @@ import type { Solution, SolveRequest, Solver } from "../solver.ts";
 import { MOST_STONES } from "./kalah/bounds.ts";
 import { follow, type KalahMemory, newMemory } from "./kalah/crew.ts";
 import { planFor } from "./kalah/plan.ts";
-import { TooFull } from "./kalah/prover.ts";
 import { MOST_PITS, Sower } from "./kalah/sowing.ts";
 import { solveWide } from "./kalah/wide.ts";
 import { type KalahMove, KalahWorth, type Rows } from "./kalah/worth.ts";
@@ -56,7 +55,6 @@ function solved(state: KalahState, request: SolveRequest): Solution | Refusal {
       more: { positions: worth.nodes },
     };
   } catch (error) {
-    if (error instanceof TooFull) return refuse("a pit gets too full on the way: positions like this cannot be solved");
     worth.keep();
     throw error;
   }

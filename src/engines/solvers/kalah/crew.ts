@@ -6,7 +6,7 @@ import { BUCKET_BYTES } from "./bounds.ts";
 import { Endgame } from "./endgame.ts";
 import { EndgameMaker } from "./endgame-maker.ts";
 import type { KalahPlan } from "./plan.ts";
-import { makeProver, type Prover, TooFull } from "./prover.ts";
+import { makeProver, type Prover } from "./prover.ts";
 import { positionsUpTo } from "./ranking.ts";
 import { Sower } from "./sowing.ts";
 
@@ -223,15 +223,6 @@ export function follow(memory: KalahMemory, number: number): void {
 }
 
 class Follower extends Member {
-  /** What the leader cannot search either, it finds out itself. */
-  private assist(task: number): void {
-    try {
-      this.search(task);
-    } catch (error) {
-      if (!(error instanceof TooFull)) throw error;
-    }
-  }
-
   follow(): never {
     const { board } = this;
     for (let done = 0; ; ) {
@@ -242,7 +233,7 @@ class Follower extends Member {
       }
       const kind = Atomics.load(board, KIND);
       if (kind === MAKE) this.makePieces(() => {});
-      else if (kind === ASK) this.assist(task);
+      else if (kind === ASK) this.search(task);
       done = task;
     }
   }

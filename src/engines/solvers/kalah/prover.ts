@@ -17,6 +17,7 @@ import {
   stirred,
   type Words,
 } from "./bounds.ts";
+import { CrowdedSearch } from "./crowded.ts";
 import type { Endgame } from "./endgame.ts";
 import { BANKED_SHIFT, ELSEWHERE, IN_STORE, LAST, type Sower } from "./sowing.ts";
 
@@ -34,9 +35,6 @@ const NEAR_BITS = 14;
 const DIVIDED_STONES = 10;
 /** The host is asked every so many nodes whether to go on. */
 const PULSE = 1 << 12;
-
-/** Thrown where a pit gets too full for its field. */
-export class TooFull extends Error {}
 
 export interface Prover {
   /**
@@ -56,7 +54,7 @@ export interface ProverOptions {
 }
 
 export function makeProver(sower: Sower, words: Words, endgame: Endgame, { pulse, busy }: ProverOptions = {}): Prover {
-  const { pits, bits, fullest, sownOwn, sownOther, ends } = sower;
+  const { pits, bits, fullest, mostSown, sownOwn, sownOther, ends } = sower;
   const { capture, emptyCapture, extraTurn, eitherRow } = sower;
   const known = endgame.mostStones;
   const nearby = known + NEAR_STONES;
@@ -70,6 +68,10 @@ export function makeProver(sower: Sower, words: Words, endgame: Endgame, { pulse
   const near = new Int32Array(4 << NEAR_BITS);
   const nearMask = (1 << NEAR_BITS) - 1;
   let nodes = 0;
+  const crowded = new CrowdedSearch(sower.rules, {
+    fits: (own, other) => Math.max(...own, ...other) <= fullest - mostSown,
+    prove: (own, other, stones, target, ply) => prove(sower.pack(own), sower.pack(other), stones, target, ply),
+  });
 
   function prove(own: number, other: number, stones: number, target: number, ply: number): number {
     if (target > stones) return stones;
@@ -99,7 +101,8 @@ export function makeProver(sower: Sower, words: Words, endgame: Endgame, { pulse
     }
     if (low >= target) return low;
     if (high < target) return high;
-    if (stones > fullest - 4 && (sower.crowded(own) || sower.crowded(other))) throw new TooFull();
+    if (stones > fullest - mostSown && (sower.crowded(own) || sower.crowded(other)))
+      return crowded.prove(sower.unpack(own), sower.unpack(other), stones, target, ply);
     const before = nodes++;
     if (before % PULSE === PULSE - 1) pulse?.();
 
