@@ -40,9 +40,14 @@ const PLAYERS: readonly Phrase[] = [
     "гледа напред за три и повече места: всеки взема най-доброто за себе си",
   ],
   [
-    "never errs, in games and sizes that are solved",
-    "не ошибается в решённых играх и размерах",
-    "не греши в решените игри и размери",
+    "plays the solver's moves: for two the best there are, for three or more if the losers help the next player",
+    "делает ходы решателя: для двоих лучшие из всех, для троих и более — если проигравшие помогают следующему",
+    "играе ходовете на решавача: за двама най-добрите, за трима и повече — ако губещите помагат на следващия",
+  ],
+  [
+    "whom to expect: best play, or players who take any move (then it plays what wins most often)",
+    "кого ждать: лучшую игру или игроков, которые ходят как попало (тогда играет то, что чаще выигрывает)",
+    "кого да очаква: най-добрата игра или играчи, които играят какво да е (тогава играе това, което най-често печели)",
   ],
   [
     "plays by the closed form, which knows nothing of inaccessible cells",

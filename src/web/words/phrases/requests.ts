@@ -57,9 +57,9 @@ const REPLAYS: readonly Phrase[] = [
 
 const SOLVING: readonly Phrase[] = [
   [
-    "a pit gets too full on the way: positions like this cannot be solved",
-    "по пути лунка переполняется: такие позиции не решить",
-    "по пътя ямка се препълва: такива позиции не могат да се решат",
+    "the best reply to random players is known only in games of turns without hidden information",
+    "лучший ответ случайным игрокам известен только в пошаговых играх без скрытых сведений",
+    "най-добрият отговор на случайни играчи е известен само в игри на ходове без скрита информация",
   ],
   [
     "a pit of {} stones is too full to solve; up to {} in a pit are possible",
