@@ -58,7 +58,8 @@ describe("The Kalah solver", () => {
           for (let i = 0; i < moves && state.mover >= 0; i++) kalah.move(state, random.pick(kalah.actions!(state, 0)));
           if (state.mover < 0) return;
           const { value, best } = accepted(positionsSolver.solve({ game: kalah, config: standard, state }));
-          expect(solve(state)).toMatchObject({ value, best });
+          const found = solve(state);
+          expect([found.value, [...found.best].sort()]).toEqual([value, [...best].sort()]);
         },
       ),
       { numRuns: 60 },
