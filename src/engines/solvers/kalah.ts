@@ -96,12 +96,13 @@ function tooLarge(state: KalahState, limit: number): Refusal | undefined {
   const { pits } = state.rules;
   const wide = pits > MOST_PITS;
   const stones = stonesInPlay(state);
-  const most = wide ? mostWideStones(2 * pits) : mostStones(state.rules, limit);
-  if (stones <= most) {
+  const isFew = wide ? stones <= mostWideStones(2 * pits) : isFewEnough(state.rules, stones, limit);
+  if (isFew) {
     const room = new Sower(state.rules).fullest - 5;
     if (wide || fullestPit(state) <= room) return undefined;
     return refuse(`a pit of ${fullestPit(state)} stones is too full to solve; up to ${room} in a pit are possible`);
   }
+  const most = wide ? mostWideStones(2 * pits) : mostStones(state.rules, limit);
   const advice = wide
     ? "; rows of up to 6 pits are solved much further"
     : ", such as pits=6 stones=4, or a later position";
@@ -114,10 +115,14 @@ function fullestPit({ board, rules: { pits } }: KalahState): number {
   return Math.max(...board.filter((_, i) => i % (pits + 1) !== pits));
 }
 
-/** How many stones are solved with no more than `limit` positions searched, as far as can be told. */
+/** Whether they are solved with no more than `limit` positions searched, as far as can be told. */
+function isFewEnough(rules: KalahRules, stones: number, limit: number): boolean {
+  return stones <= MOST_STONES && planFor(rules, stones, MEMORY).expected <= limit;
+}
+
 function mostStones(rules: KalahRules, limit: number): number {
   let stones = 1;
-  while (stones < MOST_STONES && planFor(rules, stones + 1, MEMORY).expected <= limit) stones++;
+  while (isFewEnough(rules, stones + 1, limit)) stones++;
   return stones;
 }
 
