@@ -10,10 +10,10 @@ import { machine } from "../players/sandbox/machine.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
 import { zip } from "../players/uploads/zip.fixture.ts";
 import { createApp } from "./app.ts";
-import { readOrder } from "./match-order.ts";
-import { Matches } from "./matches.ts";
-import { packageRoot } from "./package-root.ts";
-import { ReplayStore } from "./replay-store.ts";
+import { readOrder } from "./matches/match-order.ts";
+import { Matches } from "./matches/matches.ts";
+import { packageRoot } from "./page/package-root.ts";
+import { ReplayStore } from "./replays/replay-store.ts";
 
 const folder = temporaryFolder();
 const page = join(folder, "page");

@@ -13,20 +13,20 @@ import { describeGame } from "../engines/catalogue.ts";
 import { games } from "../games/index.ts";
 import { FASTEST, type PersonsWord } from "../players/protocols/person-player.ts";
 import { bestMode, demandWalls } from "../players/sandbox/confinement.ts";
-import { addAttendance } from "./attendance.ts";
-import { openEvents } from "./events.ts";
-import { featuredOrder } from "./featured.ts";
-import { type ProgramDesk, type ProgramRule, readOrder } from "./match-order.ts";
-import { Matches } from "./matches.ts";
-import { packageRoot } from "./package-root.ts";
-import { addRecords } from "./records.ts";
-import { replayText } from "./replay-bytes.ts";
-import { ReplayStore } from "./replay-store.ts";
-import { addSeries } from "./series-route.ts";
-import { Tables } from "./tables.ts";
-import { addTables } from "./tables-route.ts";
-import { Uploads } from "./uploads.ts";
-import { addUploads } from "./uploads-route.ts";
+import { openEvents } from "./http/events.ts";
+import { featuredOrder } from "./matches/featured.ts";
+import { type ProgramDesk, type ProgramRule, readOrder } from "./matches/match-order.ts";
+import { Matches } from "./matches/matches.ts";
+import { packageRoot } from "./page/package-root.ts";
+import { Uploads } from "./programs/uploads.ts";
+import { replayText } from "./replays/replay-bytes.ts";
+import { ReplayStore } from "./replays/replay-store.ts";
+import { addAttendance } from "./routes/attendance.ts";
+import { addUploads } from "./routes/programs.ts";
+import { addRecords } from "./routes/records.ts";
+import { addSeries } from "./routes/series.ts";
+import { addTables } from "./routes/tables.ts";
+import { Tables } from "./tables/tables.ts";
 
 export interface AppOptions {
   /** Folder of the built page. */

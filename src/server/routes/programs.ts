@@ -1,11 +1,11 @@
 // Uploading a program, listing those that are here, removing one.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Refusal } from "../core/refusal.ts";
-import { demandWalls } from "../players/sandbox/confinement.ts";
-import { UPLOAD_LIMITS } from "../players/uploads/uploads.ts";
-import type { ProgramRule } from "./match-order.ts";
-import type { Uploads } from "./uploads.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { demandWalls } from "../../players/sandbox/confinement.ts";
+import { UPLOAD_LIMITS } from "../../players/uploads/uploads.ts";
+import type { ProgramRule } from "../matches/match-order.ts";
+import type { Uploads } from "../programs/uploads.ts";
 
 /** `POST /api/programs?name=bot.py` with the bytes as its body. */
 export function addUploads(

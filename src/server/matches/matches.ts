@@ -2,12 +2,12 @@
 
 import { randomBytes } from "node:crypto";
 import { Worker } from "node:worker_threads";
-import { formatReplay, type SandboxMode } from "../arena/replay.ts";
-import type { Refusal } from "../core/refusal.ts";
-import { refuse } from "../core/refusal.ts";
+import { formatReplay, type SandboxMode } from "../../arena/replay.ts";
+import type { Refusal } from "../../core/refusal.ts";
+import { refuse } from "../../core/refusal.ts";
+import type { ReplayStore } from "../replays/replay-store.ts";
 import { type Billing, type Host, LiveMatch, type MatchNews } from "./live-match.ts";
 import type { MatchOrder } from "./match-order.ts";
-import type { ReplayStore } from "./replay-store.ts";
 
 /** What a thread must know to play a match. */
 export interface MatchSetup extends Omit<Billing, "game"> {

@@ -2,15 +2,15 @@
 
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { TimeControl } from "../arena/game-clock.ts";
-import type { Json } from "../core/game.ts";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
-import { openEvents } from "./events.ts";
-import { type ProgramDesk, readOrder } from "./match-order.ts";
-import type { PlayTable, TableState } from "./play-table.ts";
-import type { TableOrder } from "./table-record.ts";
-import type { Tables } from "./tables.ts";
+import type { TimeControl } from "../../arena/game-clock.ts";
+import type { Json } from "../../core/game.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
+import { openEvents } from "../http/events.ts";
+import { type ProgramDesk, readOrder } from "../matches/match-order.ts";
+import type { PlayTable, TableState } from "../tables/play-table.ts";
+import type { TableOrder } from "../tables/table-record.ts";
+import type { Tables } from "../tables/tables.ts";
 
 /** A player who has closed the page may be taken out after this, in milliseconds. */
 const AWAY_BEFORE_EXPEL_MS = 30_000;

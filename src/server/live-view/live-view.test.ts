@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { Replay } from "../arena/replay.ts";
-import { accepted } from "../core/refusal.ts";
-import { temporaryFolder } from "../players/temporary.fixture.ts";
+import type { Replay } from "../../arena/replay.ts";
+import { accepted } from "../../core/refusal.ts";
+import { temporaryFolder } from "../../players/temporary.fixture.ts";
 import { LiveView } from "./live-view.ts";
 
 const data = join(temporaryFolder(), "data");

@@ -4,10 +4,10 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { toolchains } from "../players/build/toolchains.ts";
-import { runnerAmong } from "../players/protocols/kit-folder.ts";
-import { nameProblem, takeUpload } from "../players/uploads/uploads.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { toolchains } from "../../players/build/toolchains.ts";
+import { runnerAmong } from "../../players/protocols/kit-folder.ts";
+import { nameProblem, takeUpload } from "../../players/uploads/uploads.ts";
 
 export interface Upload {
   /** How it is named as a player: `upload:` and an id. */

@@ -1,6 +1,6 @@
 // The battle that is already moving when somebody comes in.
 
-import { accepted, Refusal, refuse } from "../core/refusal.ts";
+import { accepted, Refusal, refuse } from "../../core/refusal.ts";
 import { type MatchOrder, type ProgramDesk, readOrder } from "./match-order.ts";
 
 const CANDIDATES = [

@@ -2,10 +2,10 @@
 // referee do there never holds up a page, and pages never hold up the match.
 
 import { parentPort, workerData } from "node:worker_threads";
-import { games } from "../games/index.ts";
-import type { PersonsWord } from "../players/protocols/person-player.ts";
-import { defaultData, serve } from "./listen.ts";
-import type { MatchNews } from "./live-match.ts";
+import { games } from "../../games/index.ts";
+import type { PersonsWord } from "../../players/protocols/person-player.ts";
+import { defaultData, serve } from "../listen.ts";
+import type { MatchNews } from "../matches/live-match.ts";
 import type { ThreadSetup, ViewReport } from "./live-view.ts";
 
 const FIRST_PORT = 4000;

@@ -3,10 +3,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Chapter } from "../arena/player.ts";
-import { formatReplay, parseReplay, type Replay } from "../arena/replay.ts";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
+import type { Chapter } from "../../arena/player.ts";
+import { formatReplay, parseReplay, type Replay } from "../../arena/replay.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
 import { replayText } from "./replay-bytes.ts";
 
 export interface ReplayEntry {

@@ -2,9 +2,9 @@
 // all of them on disk; both are bounded, and nobody can fill them alone.
 
 import { randomBytes } from "node:crypto";
-import { Refusal, refuse } from "../core/refusal.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import type { ReplayStore } from "../replays/replay-store.ts";
 import { PlayTable } from "./play-table.ts";
-import type { ReplayStore } from "./replay-store.ts";
 import { TableFiles } from "./table-files.ts";
 import { newTable, type TableOrder, type TableRecord } from "./table-record.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../core/config.ts";
-import { accepted, Refusal } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
+import { readConfig } from "../../core/config.ts";
+import { accepted, Refusal } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
 import { formatTable, newTable, parseTable, type TableRecord } from "./table-record.ts";
 
 const kalah = games.get("kalah")!;

@@ -1,15 +1,15 @@
 // A table for play by link as it is kept on disk: who sits there, what was played, what the clocks show. Whoever can
 // read it knows the keys of the seats.
 
-import type { Fault } from "../arena/fault.ts";
-import type { TimeControl } from "../arena/game-clock.ts";
-import { openReplay } from "../arena/record.ts";
-import { isFault } from "../arena/replay.ts";
-import { Simulation } from "../arena/simulation.ts";
-import { readConfig } from "../core/config.ts";
-import type { Game, Json, Seat } from "../core/game.ts";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { formatSeed, parseSeed, type Seed } from "../core/seed.ts";
+import type { Fault } from "../../arena/fault.ts";
+import type { TimeControl } from "../../arena/game-clock.ts";
+import { openReplay } from "../../arena/record.ts";
+import { isFault } from "../../arena/replay.ts";
+import { Simulation } from "../../arena/simulation.ts";
+import { readConfig } from "../../core/config.ts";
+import type { Game, Json, Seat } from "../../core/game.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { formatSeed, parseSeed, type Seed } from "../../core/seed.ts";
 
 export interface TableOrder {
   readonly game: Game;

@@ -1,7 +1,7 @@
 // Who is there: each browser in which a page is open holds a line, and says nothing on it.
 
 import type { FastifyInstance } from "fastify";
-import { openEvents } from "./events.ts";
+import { openEvents } from "../http/events.ts";
 
 /** Somebody comes; gives the way out. */
 export type Enter = () => () => void;

@@ -3,16 +3,16 @@
 
 import { randomBytes } from "node:crypto";
 import { basename, resolve } from "node:path";
-import type { SandboxMode } from "../arena/replay.ts";
-import { readConfig } from "../core/config.ts";
-import { type Game, type Json, seatsInWords } from "../core/game.ts";
-import { didYouMean } from "../core/nearest.ts";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { parseSeed, type Seed } from "../core/seed.ts";
-import { botNamed } from "../engines/named.ts";
-import { games } from "../games/index.ts";
-import { demandWalls } from "../players/sandbox/confinement.ts";
-import { programFiles } from "../players/spec.ts";
+import type { SandboxMode } from "../../arena/replay.ts";
+import { readConfig } from "../../core/config.ts";
+import { type Game, type Json, seatsInWords } from "../../core/game.ts";
+import { didYouMean } from "../../core/nearest.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { parseSeed, type Seed } from "../../core/seed.ts";
+import { botNamed } from "../../engines/named.ts";
+import { games } from "../../games/index.ts";
+import { demandWalls } from "../../players/sandbox/confinement.ts";
+import { programFiles } from "../../players/spec.ts";
 
 export interface MatchOrder {
   readonly game: Game;

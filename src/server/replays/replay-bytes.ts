@@ -1,7 +1,7 @@
 // A replay as it comes from outside: plain JSON, or compressed. Reading finds out by itself.
 
 import { gunzipSync } from "node:zlib";
-import { type Refusal, refuse } from "../core/refusal.ts";
+import { type Refusal, refuse } from "../../core/refusal.ts";
 
 /** More than any replay is long. What is larger is refused before it fills our memory. */
 export const LARGEST_REPLAY = 32 * 1024 * 1024;

@@ -1,11 +1,11 @@
 // A game that somebody played in the browser, as the page tells of it. Nothing that it says of the result is believed:
 // the rules play the moves again.
 
-import { type Played, replayOf } from "../arena/record.ts";
-import { parseReplay, REPLAY_FORMAT, type Replay } from "../arena/replay.ts";
-import type { Game } from "../core/game.ts";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
+import { type Played, replayOf } from "../../arena/record.ts";
+import { parseReplay, REPLAY_FORMAT, type Replay } from "../../arena/replay.ts";
+import type { Game } from "../../core/game.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
 
 export function readRecord(body: unknown): Replay | Refusal {
   if (typeof body !== "object" || body === null) return refuse("the request must be a JSON object");

@@ -2,15 +2,15 @@
 // curves. Closing the connection stops the series.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { usualLimits } from "../arena/limits.ts";
-import { openingProblem } from "../arena/opening.ts";
-import { Refusal } from "../core/refusal.ts";
-import { formatSeed } from "../core/seed.ts";
-import { planSeries, playSeries } from "../players/matches/series.ts";
-import type { ConfinementWishes } from "../players/sandbox/confinement.ts";
-import { type Contender, resolveContender } from "../players/spec.ts";
-import { openEvents } from "./events.ts";
-import { type MatchOrder, type ProgramDesk, readOrder } from "./match-order.ts";
+import { usualLimits } from "../../arena/limits.ts";
+import { openingProblem } from "../../arena/opening.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { formatSeed } from "../../core/seed.ts";
+import { planSeries, playSeries } from "../../players/matches/series.ts";
+import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
+import { type Contender, resolveContender } from "../../players/spec.ts";
+import { openEvents } from "../http/events.ts";
+import { type MatchOrder, type ProgramDesk, readOrder } from "../matches/match-order.ts";
 
 const MOST_GAMES = 10_000;
 /** Two games at a time also puts bots into threads of their own, away from the server's. */

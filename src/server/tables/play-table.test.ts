@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Replay } from "../arena/replay.ts";
-import { readConfig } from "../core/config.ts";
-import { accepted, Refusal } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
+import type { Replay } from "../../arena/replay.ts";
+import { readConfig } from "../../core/config.ts";
+import { accepted, Refusal } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
 import { PlayTable, type TableState } from "./play-table.ts";
 import { formatTable, newTable, parseTable, type TableRecord } from "./table-record.ts";
 

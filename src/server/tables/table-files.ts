@@ -2,8 +2,8 @@
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
 import { formatTable, parseTable, type TableRecord } from "./table-record.ts";
 
 /** Tables beyond these, the longest untouched first, are thrown away, and those that nobody has touched for so long. */

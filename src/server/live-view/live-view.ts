@@ -2,14 +2,14 @@
 
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { Player } from "../arena/player.ts";
-import type { Match } from "../arena/referee.ts";
-import type { Replay } from "../arena/replay.ts";
-import type { Seat } from "../core/game.ts";
-import { type Refusal, refuse } from "../core/refusal.ts";
-import type { PersonPlayer, PersonsWord } from "../players/protocols/person-player.ts";
-import type { Billing, MatchNews } from "./live-match.ts";
-import { Outbox } from "./outbox.ts";
+import type { Player } from "../../arena/player.ts";
+import type { Match } from "../../arena/referee.ts";
+import type { Replay } from "../../arena/replay.ts";
+import type { Seat } from "../../core/game.ts";
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import type { PersonPlayer, PersonsWord } from "../../players/protocols/person-player.ts";
+import type { Billing, MatchNews } from "../matches/live-match.ts";
+import { Outbox } from "../matches/outbox.ts";
 
 export interface ViewSetup extends Omit<Billing, "game"> {
   readonly game: string;

@@ -1,11 +1,11 @@
 // The turns of a match on their way to those who watch it: in batches, since nobody sees thousands of pictures a second.
 
-import type { Fault } from "../arena/fault.ts";
-import type { Note } from "../arena/note.ts";
-import type { Chapter, Player } from "../arena/player.ts";
-import type { TurnRecord } from "../arena/referee.ts";
-import type { Replay } from "../arena/replay.ts";
-import type { Json } from "../core/game.ts";
+import type { Fault } from "../../arena/fault.ts";
+import type { Note } from "../../arena/note.ts";
+import type { Chapter, Player } from "../../arena/player.ts";
+import type { TurnRecord } from "../../arena/referee.ts";
+import type { Replay } from "../../arena/replay.ts";
+import type { Json } from "../../core/game.ts";
 import type { MatchNews } from "./live-match.ts";
 
 /** Watchers see a picture at most this often, in milliseconds; quicker turns come together. */

@@ -2,11 +2,11 @@
 
 import { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
-import type { Replay } from "../arena/replay.ts";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
-import { readRecord } from "./record.ts";
-import type { ReplayStore } from "./replay-store.ts";
+import type { Replay } from "../../arena/replay.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
+import { readRecord } from "../replays/record.ts";
+import type { ReplayStore } from "../replays/replay-store.ts";
 
 /** Worlds that are played again at the same time. */
 const MOST = 4;
@@ -29,7 +29,7 @@ function isBoard(body: unknown): boolean {
 }
 
 function readAside(body: unknown): Promise<Replay | Refusal> {
-  const file = import.meta.url.endsWith(".ts") ? "./record-thread.ts" : "./record-thread.js";
+  const file = import.meta.url.endsWith(".ts") ? "../replays/record-thread.ts" : "./record-thread.js";
   const thread = new Worker(new URL(file, import.meta.url), { workerData: body });
   return new Promise((resolve) => {
     thread.on("message", (answer: { replay: Replay } | { refused: string }) =>

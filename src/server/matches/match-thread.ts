@@ -1,12 +1,12 @@
 // The thread in which a server plays one of its matches: seats the players, plays, and tells of the turns.
 
 import { parentPort, workerData } from "node:worker_threads";
-import { usualLimits } from "../arena/limits.ts";
-import { playMatch } from "../arena/referee.ts";
-import { Refusal } from "../core/refusal.ts";
-import { games } from "../games/index.ts";
-import { nodeClock } from "../players/clocks/node-clock.ts";
-import { type Contender, resolveContender } from "../players/spec.ts";
+import { usualLimits } from "../../arena/limits.ts";
+import { playMatch } from "../../arena/referee.ts";
+import { Refusal } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
+import { nodeClock } from "../../players/clocks/node-clock.ts";
+import { type Contender, resolveContender } from "../../players/spec.ts";
 import type { MatchNews } from "./live-match.ts";
 import type { MatchSetup } from "./matches.ts";
 import { Outbox } from "./outbox.ts";

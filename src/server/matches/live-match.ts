@@ -1,13 +1,13 @@
 // A match that is being played, as those who watch see it: a header, steps as they come, and the end. Who plays it, in
 // which thread, is not known here.
 
-import type { Fault } from "../arena/fault.ts";
-import type { Note } from "../arena/note.ts";
-import type { Chapter } from "../arena/player.ts";
-import { formatReplay, type Replay } from "../arena/replay.ts";
-import type { Json, Seat } from "../core/game.ts";
-import { formatSeed } from "../core/seed.ts";
-import type { PersonsWord } from "../players/protocols/person-player.ts";
+import type { Fault } from "../../arena/fault.ts";
+import type { Note } from "../../arena/note.ts";
+import type { Chapter } from "../../arena/player.ts";
+import { formatReplay, type Replay } from "../../arena/replay.ts";
+import type { Json, Seat } from "../../core/game.ts";
+import { formatSeed } from "../../core/seed.ts";
+import type { PersonsWord } from "../../players/protocols/person-player.ts";
 import type { MatchOrder } from "./match-order.ts";
 
 /** What is to be known of a match before it begins. */

@@ -2,14 +2,14 @@
 // time has the seat in hand. The server keeps the moves and the clocks; every change is kept on disk first, then told to
 // all who look on. The clocks begin when everybody is here: at the beginning, and again after the server was down.
 
-import type { Fault, FaultKind } from "../arena/fault.ts";
-import { GameClock, leftOf } from "../arena/game-clock.ts";
-import { openReplay, replayOf } from "../arena/record.ts";
-import type { Replay } from "../arena/replay.ts";
-import { Simulation } from "../arena/simulation.ts";
-import type { Json, Outcome, Seat } from "../core/game.ts";
-import { Refusal, refuse } from "../core/refusal.ts";
-import { formatSeed } from "../core/seed.ts";
+import type { Fault, FaultKind } from "../../arena/fault.ts";
+import { GameClock, leftOf } from "../../arena/game-clock.ts";
+import { openReplay, replayOf } from "../../arena/record.ts";
+import type { Replay } from "../../arena/replay.ts";
+import { Simulation } from "../../arena/simulation.ts";
+import type { Json, Outcome, Seat } from "../../core/game.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { formatSeed } from "../../core/seed.ts";
 import type { TableOrder, TableRecord, TakeBack, TurnTime } from "./table-record.ts";
 
 /** A page that looks at the table. */
