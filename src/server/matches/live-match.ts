@@ -5,6 +5,8 @@ import type { Fault } from "../../arena/fault.ts";
 import type { Note } from "../../arena/note.ts";
 import type { Chapter } from "../../arena/player.ts";
 import { formatReplay, type Replay } from "../../arena/replay.ts";
+import type { Batch, MatchHeader } from "../../contract/matches.ts";
+import type { EventsOf } from "../../contract/routes.ts";
 import type { Json, Seat } from "../../core/game.ts";
 import { formatSeed } from "../../core/seed.ts";
 import type { PersonsWord } from "../../players/protocols/person-player.ts";
@@ -12,15 +14,6 @@ import type { MatchOrder } from "./match-order.ts";
 
 /** What is to be known of a match before it begins. */
 export type Billing = Pick<MatchOrder, "game" | "config" | "seed" | "players">;
-
-/** Some turns of a match: steps, new faults and notes, per seat the times of its answers and what it wrote to its log. */
-export interface Batch {
-  readonly steps: readonly (readonly Json[])[];
-  readonly faults: readonly Fault[];
-  readonly wall: readonly (readonly number[])[];
-  readonly notes: readonly Note[];
-  readonly logs: readonly (readonly Chapter[])[];
-}
 
 /** What whoever plays the match tells of it. */
 export type MatchNews =
@@ -31,8 +24,9 @@ export type MatchNews =
 
 /** What a watcher hears, in this order: one header, batches, one end. */
 export interface Watcher {
-  send(event: "header" | "steps" | "end" | "broken", data: unknown): void;
+  send<Name extends keyof MatchEvents>(event: Name, data: MatchEvents[Name]): void;
 }
+type MatchEvents = EventsOf<"GET /api/matches/:id/events">;
 
 /** A match that is played elsewhere, and only shown here. */
 export interface Host {
@@ -93,7 +87,7 @@ export class LiveMatch {
     this.hear({ broken: "the match was stopped" });
   }
 
-  private header() {
+  private header(): MatchHeader {
     const { game, config, seed, players } = this.order;
     const seats = players.map((spec, seat) => ({ name: this.names[seat]!, spec }));
     return { game: game.name, rules: game.rules, config, seed: formatSeed(seed), seats };
@@ -109,7 +103,7 @@ export class LiveMatch {
       this.notes.push(...notes);
       this.logs = this.logs.map((log, seat) => [...log, ...logs[seat]!]);
       for (const [seat, times] of wall.entries()) this.wall[seat]!.push(...times);
-      this.tellAll("steps", news.batch);
+      this.tellAll(news.batch);
     } else {
       if ("replay" in news) {
         this.replay = news.replay;
@@ -127,10 +121,10 @@ export class LiveMatch {
 
   private tellEnd(watcher: Watcher): void {
     if (this.replay) watcher.send("end", { replay: formatReplay(this.replay), logs: this.logs });
-    else watcher.send("broken", { error: this.broken });
+    else watcher.send("broken", { error: this.broken! });
   }
 
-  private tellAll(event: "steps", data: unknown): void {
-    for (const watcher of this.watchers) watcher.send(event, data);
+  private tellAll(batch: Batch): void {
+    for (const watcher of this.watchers) watcher.send("steps", batch);
   }
 }

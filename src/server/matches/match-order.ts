@@ -1,9 +1,10 @@
-// What somebody asks for when a match or a series is to be played: read from the body of a request, checked, or refused
-// in plain words.
+// What somebody asks for when a match or a series is to be played: its form is the contract's affair, here it is compared
+// with what there is (games, players, settings), or refused in plain words.
 
 import { randomBytes } from "node:crypto";
 import { basename, resolve } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
+import type { MatchWish } from "../../contract/matches.ts";
 import { readConfig } from "../../core/config.ts";
 import { type Game, type Json, seatsInWords } from "../../core/game.ts";
 import { didYouMean } from "../../core/nearest.ts";
@@ -31,8 +32,6 @@ export interface MatchOrder {
 /** How programs of this machine run that are named as players, or why they do not. */
 export type ProgramRule = SandboxMode | Refusal;
 
-const LONGEST_SPEC = 500;
-
 /** What a server knows of programs. */
 export interface ProgramDesk {
   /** Asked only if there are programs among the players. */
@@ -43,16 +42,12 @@ export interface ProgramDesk {
   readonly data?: string;
 }
 
-export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Refusal {
-  if (typeof body !== "object" || body === null) return refuse("the request must be a JSON object");
-  const { game: name, preset, config: set = {}, seed: wantedSeed, players } = body as Record<string, unknown>;
-  const game = games.get(name as string);
-  if (!game) {
-    const near = typeof name === "string" ? didYouMean(name, games.keys()) : "";
-    return refuse(`there is no game ${JSON.stringify(name ?? null)}.${near}`);
-  }
-  if (!Array.isArray(players) || !players.every((spec) => typeof spec === "string" && spec.length <= LONGEST_SPEC))
-    return refuse("players must be a list of specs, one for each seat");
+export function readOrder(
+  { game: name, preset, config: set = {}, seed: wantedSeed, players }: MatchWish,
+  programs: ProgramDesk,
+): MatchOrder | Refusal {
+  const game = games.get(name);
+  if (!game) return refuse(`there is no game ${JSON.stringify(name)}.${didYouMean(name, games.keys())}`);
   const { min, max } = game.seats;
   if (players.length < min || players.length > max)
     return refuse(`${game.title} is for ${seatsInWords(game.seats)} players, not ${players.length}`);
@@ -73,9 +68,7 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
     if (rule instanceof Refusal) return refuse(`${spec} is not a built-in player, and ${rule.why}`);
     sandbox = file === undefined ? (sandbox ?? rule) : "sandboxed";
   }
-  if (typeof set !== "object" || set === null) return refuse("config must be an object of settings");
   const chosen = "players" in game.config.fields ? { ...set, players: players.length } : { ...set };
-  if (preset !== undefined && typeof preset !== "string") return refuse("a preset is named by its name");
   const config = readConfig(game.config, { set: chosen, preset });
   if (config instanceof Refusal) return config;
   const unfit = game.unfit?.(config, players.length);

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Upload } from "../../contract/programs.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { temporaryFolder } from "../../players/temporary.fixture.ts";
-import { type Upload, Uploads } from "./uploads.ts";
+import { Uploads } from "./uploads.ts";
 
 const folder = temporaryFolder();
 

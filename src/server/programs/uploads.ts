@@ -4,19 +4,11 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import type { Upload } from "../../contract/programs.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { toolchains } from "../../players/build/toolchains.ts";
 import { runnerAmong } from "../../players/protocols/kit-folder.ts";
 import { nameProblem, takeUpload } from "../../players/uploads/uploads.ts";
-
-export interface Upload {
-  /** How it is named as a player: `upload:` and an id. */
-  readonly spec: string;
-  /** The file that is started. */
-  readonly name: string;
-  /** Milliseconds since 1970. */
-  readonly uploaded: number;
-}
 
 const PREFIX = "upload:";
 const UNFINISHED = "unfinished-";

@@ -3,28 +3,16 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Chapter } from "../../arena/player.ts";
 import { formatReplay, parseReplay, type Replay } from "../../arena/replay.ts";
+import type { Logs, ReplayEntry } from "../../contract/replays.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
 import { replayText } from "./replay-bytes.ts";
-
-export interface ReplayEntry {
-  readonly id: string;
-  readonly game: string;
-  readonly players: readonly string[];
-  readonly turns: number;
-  readonly places: readonly number[];
-  /** Milliseconds since 1970. */
-  readonly played: number;
-}
 
 export interface ReplayWish {
   readonly game?: string;
   readonly player?: string;
 }
-
-type Logs = readonly (readonly Chapter[])[];
 
 /** The folder of the logs, beside the replays. */
 const LOGS = "logs";

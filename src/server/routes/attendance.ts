@@ -1,19 +1,34 @@
 // Who is there: each browser in which a page is open holds a line, and says nothing on it.
 
-import type { FastifyInstance } from "fastify";
-import { openEvents } from "../http/events.ts";
+import { deny } from "../http/denied.ts";
+import type { Handlers } from "../http/serve-routes.ts";
+import type { House } from "./house.ts";
 
-/** Somebody comes; gives the way out. */
-export type Enter = () => () => void;
+export class Attendance {
+  private readonly onVisit: (present: number) => void;
+  private present = 0;
 
-/** To be called before there are other routes: whoever asks for anything is about to be there. */
-export function addAttendance(http: FastifyInstance, onVisit: (present: number) => void): Enter {
-  let present = 0;
-  const enter = () => {
-    onVisit(++present);
-    return () => onVisit(--present);
-  };
-  http.addHook("onRequest", async () => onVisit(present));
-  http.get("/api/attendance", (_request, reply) => openEvents(reply).onClose(enter()));
-  return enter;
+  constructor(onVisit: (present: number) => void) {
+    this.onVisit = onVisit;
+  }
+
+  /** Somebody asks for something, and is about to be there. */
+  visit(): void {
+    this.onVisit(this.present);
+  }
+
+  /** Somebody comes; gives the way out. */
+  enter(): () => void {
+    this.onVisit(++this.present);
+    return () => this.onVisit(--this.present);
+  }
 }
+
+export const attendanceHandlers = ({ attendance }: House) =>
+  ({
+    "GET /api/attendance": (_input, _visit, open) => {
+      if (!attendance) return deny(404, "this server is open for everybody, and waits for nobody");
+      open().onClose(attendance.enter());
+      return undefined;
+    },
+  }) satisfies Partial<Handlers>;

@@ -1,7 +1,6 @@
 // Many games between the same players, told game by game as they end, for the table of the arena page and the lab's
 // curves. Closing the connection stops the series.
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { usualLimits } from "../../arena/limits.ts";
 import { openingProblem } from "../../arena/opening.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -9,51 +8,48 @@ import { formatSeed } from "../../core/seed.ts";
 import { planSeries, playSeries } from "../../players/matches/series.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { type Contender, resolveContender } from "../../players/spec.ts";
-import { openEvents } from "../http/events.ts";
-import { type MatchOrder, type ProgramDesk, readOrder } from "../matches/match-order.ts";
+import type { StreamOf } from "../http/events.ts";
+import type { Handlers } from "../http/serve-routes.ts";
+import { type MatchOrder, readOrder } from "../matches/match-order.ts";
+import type { House } from "./house.ts";
 
-const MOST_GAMES = 10_000;
 /** Two games at a time also puts bots into threads of their own, away from the server's. */
 const AT_A_TIME = 2;
 
-const LONGEST_OPENING = 100;
+export const seriesHandlers = ({ programs }: House) =>
+  ({
+    "GET /api/series": async ({ query: { order: wish, games, opening = 0 } }, visit, open) => {
+      const order = readOrder(wish, programs.desk(visit));
+      if (order instanceof Refusal) return order;
+      const problem = opening > 0 ? openingProblem(order.game) : undefined;
+      if (problem) return problem;
+      const contenders = await contendersOf(order);
+      if (contenders instanceof Refusal) return contenders;
+      void tellSeries(open(), order, contenders, games, opening);
+      return undefined;
+    },
+  }) satisfies Partial<Handlers>;
 
-type Query = { order?: string; games?: string; opening?: string };
-
-/** `GET /api/series?order=…&games=…&opening=…`, the order as JSON: EventSource can only GET. */
-export function addSeries(http: FastifyInstance, programs: (request: FastifyRequest) => ProgramDesk): void {
-  http.get<{ Querystring: Query }>("/api/series", async (request, reply) => {
-    const order = readOrder(parsed(request.query.order), programs(request));
-    if (order instanceof Refusal) return reply.code(400).send({ error: order.why });
-    const games = Number(request.query.games);
-    if (!Number.isInteger(games) || games < 1 || games > MOST_GAMES)
-      return reply.code(400).send({ error: `games must be a whole number from 1 to ${MOST_GAMES}` });
-    const opening = Number(request.query.opening ?? 0);
-    if (!Number.isInteger(opening) || opening < 0 || opening > LONGEST_OPENING)
-      return reply.code(400).send({ error: `opening must be a whole number from 0 to ${LONGEST_OPENING}` });
-    const problem = opening > 0 ? openingProblem(order.game) : undefined;
-    if (problem) return reply.code(400).send({ error: problem.why });
-    const contenders: Contender[] = [];
-    for (const spec of order.seated) {
-      const contender = await resolveContender(spec, order.game, {
-        sandbox: sandboxFor(order),
-        match: { config: order.config, seats: order.players.length },
-      });
-      if (contender instanceof Refusal) return reply.code(400).send({ error: contender.why });
-      contenders.push(contender);
-    }
-    void tellSeries(reply, order, contenders, games, opening);
-  });
+async function contendersOf(order: MatchOrder): Promise<Contender[] | Refusal> {
+  const contenders: Contender[] = [];
+  for (const spec of order.seated) {
+    const contender = await resolveContender(spec, order.game, {
+      sandbox: sandboxFor(order),
+      match: { config: order.config, seats: order.players.length },
+    });
+    if (contender instanceof Refusal) return contender;
+    contenders.push(contender);
+  }
+  return contenders;
 }
 
 async function tellSeries(
-  reply: FastifyReply,
+  stream: StreamOf<"GET /api/series">,
   order: MatchOrder,
   contenders: Contender[],
   games: number,
   opening: number,
 ) {
-  const stream = openEvents(reply);
   const stop = new AbortController();
   stream.onClose(() => stop.abort());
   const { game, config, seed } = order;
@@ -73,7 +69,8 @@ async function tellSeries(
       onGame({ number, seed, seating }, { outcome, steps, faults, seats }) {
         const { places, scores } = outcome;
         const game = { number, seed: formatSeed(seed), seating, places, scores, turns: steps.length, faults };
-        stream.send("game", { ...game, sandbox: seats.find(({ sandbox }) => sandbox)?.sandbox });
+        const sandbox = seats.find(({ sandbox }) => sandbox)?.sandbox;
+        stream.send("game", { ...game, ...(sandbox && { sandbox }) });
       },
     });
     stream.send("end", {});
@@ -85,12 +82,4 @@ async function tellSeries(
 
 function sandboxFor({ hidden, sandbox }: MatchOrder): ConfinementWishes {
   return { hidden, ...(sandbox && { mode: sandbox }) };
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
 }

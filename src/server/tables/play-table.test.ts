@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Replay } from "../../arena/replay.ts";
+import type { TableState } from "../../contract/tables.ts";
 import { readConfig } from "../../core/config.ts";
 import { accepted, Refusal } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
-import { PlayTable, type TableState } from "./play-table.ts";
+import { PlayTable } from "./play-table.ts";
 import { formatTable, newTable, parseTable, type TableRecord } from "./table-record.ts";
 
 const noughts = games.get("noughts")!;

@@ -7,7 +7,8 @@ import { GameClock, leftOf } from "../../arena/game-clock.ts";
 import { openReplay, replayOf } from "../../arena/record.ts";
 import type { Replay } from "../../arena/replay.ts";
 import { Simulation } from "../../arena/simulation.ts";
-import type { Json, Outcome, Seat } from "../../core/game.ts";
+import type { TableState } from "../../contract/tables.ts";
+import type { Json, Seat } from "../../core/game.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
 import type { TableOrder, TableRecord, TakeBack, TurnTime } from "./table-record.ts";
@@ -28,36 +29,6 @@ export interface TableHost {
   /** A finished game is put on the shelf; gives the id under which it can be watched, or null if there was no room. */
   shelve(replay: Replay): string | null;
   keep(record: TableRecord): void;
-}
-
-/** What a visitor is told: everything, every time, so that whoever comes back knows all. */
-export interface TableState {
-  readonly opening: {
-    readonly game: string;
-    readonly config: TableOrder["config"];
-    readonly seed: number | string;
-    readonly seats: Replay["seats"];
-  };
-  /** The visitor's own seat, if it has one. */
-  readonly seat: Seat | null;
-  /** Whether the seat is played from this very tab. */
-  readonly here: boolean;
-  readonly seats: readonly { readonly name: string; readonly taken: boolean; readonly present: boolean }[];
-  readonly steps: readonly (readonly Json[])[];
-  readonly faults: readonly Fault[];
-  readonly clock: { readonly left: readonly number[]; readonly running: number | null } | null;
-  readonly status: "waiting" | "playing" | "over";
-  readonly outcome: Outcome | null;
-  /** Who asks to take a move back, and whether the other would not have it. */
-  readonly takeBack: TakeBack | null;
-  /** How often moves were taken back: with every time the steps are other ones. */
-  readonly takenBack: number;
-  /** Whether the visitor may ask for it. */
-  readonly mayAskBack: boolean;
-  /** Under which id the finished game can be watched. */
-  readonly replay: string | null;
-  /** The table at which the same people play again. */
-  readonly next: string | null;
 }
 
 interface Place {

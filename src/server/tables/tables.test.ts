@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { TableState } from "../../contract/tables.ts";
 import { readConfig } from "../../core/config.ts";
 import { accepted, Refusal } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
 import { temporaryFolder } from "../../players/temporary.fixture.ts";
 import { ReplayStore } from "../replays/replay-store.ts";
-import type { TableState } from "./play-table.ts";
 import { Tables } from "./tables.ts";
 
 const noughts = games.get("noughts")!;
