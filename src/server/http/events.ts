@@ -28,6 +28,8 @@ export function openEvents(reply: FastifyReply, check?: (event: string, data: st
     "cache-control": "no-store",
     "x-accel-buffering": "no",
   } as Record<string, string>);
+  // Whoever listens knows at once that the line is open, also where nothing is said for long.
+  raw.flushHeaders();
   const beat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);
   raw.on("close", () => clearInterval(beat));
   return {
