@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { buildPage } from "../src/server/page.ts";
+import { buildPage } from "../src/server/page/page.ts";
 
 const root = join(import.meta.dirname, "..");
 const games = readdirSync(join(root, "src/games")).filter((name) =>
@@ -21,9 +21,9 @@ await build({
     { in: "src/cli/solve/solve-thread.ts", out: "solve-thread" },
     { in: "src/players/matches/runner-thread.ts", out: "runner-thread" },
     { in: "src/players/protocols/kgp/mind-worker.ts", out: "mind-worker" },
-    { in: "src/server/match-thread.ts", out: "match-thread" },
-    { in: "src/server/record-thread.ts", out: "record-thread" },
-    { in: "src/server/view-thread.ts", out: "view-thread" },
+    { in: "src/server/matches/match-thread.ts", out: "match-thread" },
+    { in: "src/server/replays/record-thread.ts", out: "record-thread" },
+    { in: "src/server/live-view/view-thread.ts", out: "view-thread" },
     { in: "src/players/protocols/library-host.ts", out: "library-host" },
     { in: "src/players/sandbox/bridge.mts", out: "bridge" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),

@@ -15,7 +15,12 @@ const SPEAKERS = [
   /^engines\/(solvers\/)?[\w-]+\.ts$/,
   /^arena\/(referee|replay|record|simulation)\.ts$/,
   /^players\/(spec|uploads\/uploads|uploads\/zip|build\/build|protocols\/line-player)\.ts$/,
-  /^server\/(app|tables|match-order|matches|play-table|records|series-route|tables-route|uploads|uploads-route)\.ts$/,
+  /^server\/app\.ts$/,
+  /^server\/http\/serve-routes\.ts$/,
+  /^server\/(routes|programs)\/[\w-]+\.ts$/,
+  /^server\/matches\/(match-order|matches)\.ts$/,
+  /^server\/replays\/(record|record-reader|replay-bytes)\.ts$/,
+  /^server\/tables\/(tables|play-table)\.ts$/,
 ];
 
 /** What nobody meets in the browser. */
@@ -27,7 +32,7 @@ const UNMET = [
   /^there are no beans left/,
   /a position is written like|^line is 7, but no line on this board is that long|^in turn 7 marks|^after these marks|^7 has (a line|lines)/,
   // So do the pages of Ludus not ask.
-  /^the request must be a JSON object|^config must be an object|^orders must be a list|^pace is turns a second/,
+  /^this server is open for everybody|^the replay a reason$/,
   /^programs do not play by link/,
   // `ludus replay verify` alone says so.
   /^played again, /,
@@ -56,7 +61,7 @@ function part(expression: string): string {
 
 /** The messages of a source file, with their changing parts filled in. */
 function messagesOf(source: string): string[] {
-  const literal = /(?:\brefuse\(|\berror: |\bmessage: |fail\(reply, \d+, )\s*("(?:[^"\\]|\\.)*"|`)/g;
+  const literal = /(?:\brefuse\(|\berror: |\bmessage: |\bdeny\(\d+, )\s*("(?:[^"\\]|\\.)*"|`)/g;
   return Array.from(source.matchAll(literal), ({ 1: opened, index, 0: all }) => {
     if (opened !== "`") return JSON.parse(opened!) as string;
     let words = "";

@@ -3,21 +3,8 @@
 import type { Game, Json } from "../core/game.ts";
 import { engines } from "./index.ts";
 
-export interface GameEntry {
-  readonly name: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly rules: number;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly config: Readonly<Record<string, { default: Json; range: string; help: string }>>;
-  readonly presets: Readonly<Record<string, { summary: string; values: Record<string, Json> }>>;
-  /** Built-in players by their spec, each with a line of text; the game's own ones first. */
-  readonly players: Readonly<Record<string, string>>;
-  /** Its evaluation functions, for engines that look ahead. */
-  readonly evaluations: readonly string[];
-}
-
-export function describeGame(game: Game): GameEntry {
+/** As the contract has it, for the page. */
+export function describeGame(game: Game) {
   const { fields, presets = {} } = game.config;
   return {
     name: game.name,
@@ -30,7 +17,7 @@ export function describeGame(game: Game): GameEntry {
         return [key, { default: field.default, range: field.range, help: field.help }];
       }),
     ),
-    presets: presets as GameEntry["presets"],
+    presets: presets as Readonly<Record<string, { summary: string; values: Record<string, Json> }>>,
     players: Object.fromEntries(builtInPlayers(game)),
     evaluations: Object.keys(game.evaluations ?? {}),
   };

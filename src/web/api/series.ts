@@ -1,21 +1,9 @@
 // Many games from the server, one after the other, until all are played or somebody closes it.
 
 import { useEffect, useRef, useState } from "react";
-import type { Fault } from "../../arena/fault.ts";
-import type { SandboxMode } from "../../arena/replay.ts";
+import type { SeriesGame } from "../../contract/series.ts";
 import type { Order } from "./api.ts";
-
-export interface SeriesGame {
-  readonly number: number;
-  /** `seating[seat]` is the number of the player who sat there. */
-  readonly seating: readonly number[];
-  readonly places: readonly number[];
-  readonly scores: readonly number[];
-  readonly turns: number;
-  readonly faults: readonly Fault[];
-  /** How the programs among the players were confined. */
-  readonly sandbox?: SandboxMode;
-}
+import { listen, refusalOf } from "./client.ts";
 
 export interface SeriesState {
   readonly games: readonly SeriesGame[];
@@ -37,24 +25,22 @@ export function hearSeries(
   hear: (game: SeriesGame) => void,
   stop: AbortSignal,
 ): Promise<string | undefined> {
-  const address = `/api/series?games=${games}&opening=${opening}&order=${encodeURIComponent(JSON.stringify(order))}`;
+  const asked = { query: { order, games, opening } };
   return new Promise((resolve) => {
-    const source = new EventSource(address);
     const end = (problem?: string) => {
       source.close();
       resolve(problem);
     };
+    const source = listen("GET /api/series", asked, {
+      game: hear,
+      end: () => end(),
+      broken: ({ error }) => end(error),
+    });
     stop.addEventListener("abort", () => end());
-    source.addEventListener("game", ({ data }) => hear(JSON.parse(data)));
-    source.addEventListener("end", () => end());
-    source.addEventListener("broken", ({ data }) => end(JSON.parse(data).error));
     source.onerror = async () => {
       source.close();
-      // EventSource does not tell why it was refused: asked again, the server does.
-      const response = await fetch(address, { headers: { accept: "application/json" } }).catch(() => undefined);
-      const refused = response?.headers.get("content-type")?.includes("json") ? (await response.json()).error : "";
-      if (!refused) void response?.body?.cancel();
-      end(refused || "offline");
+      const failure = await refusalOf("GET /api/series", asked);
+      end(failure?.message || "offline");
     };
   });
 }

@@ -1,7 +1,7 @@
 // Data that a page needs before it can show itself: loading, there, or failed with a way to try again.
 
 import { useCallback, useEffect, useState } from "react";
-import { Failure } from "./api.ts";
+import { Failure } from "./client.ts";
 
 export type Loaded<Data> =
   | { readonly status: "loading" }

@@ -1,7 +1,9 @@
 // Compose a match: game, seats, settings, seed; fight once and watch, or run many and see the table.
 
 import { useCallback, useRef, useState } from "react";
-import { type Catalogue, type Failure, fetchCatalogue, type GameEntry, type Order, startMatch } from "../api/api.ts";
+import type { Catalogue, GameEntry } from "../../contract/games.ts";
+import { fetchCatalogue, type Order, startMatch } from "../api/api.ts";
+import type { Failure } from "../api/client.ts";
 import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
 import { readStored, store } from "../shell/local-storage.ts";

@@ -1,6 +1,7 @@
 // A match being computed: a bar of its turns, and then the viewer by itself.
 
 import { useEffect, useState } from "react";
+import { listen } from "../api/client.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 
@@ -15,16 +16,21 @@ export function Fight({ id, turns, onBroken }: Props) {
   const { say } = useWords();
   const [done, setDone] = useState(0);
   useEffect(() => {
-    const events = new EventSource(`/api/matches/${id}/events`);
-    events.addEventListener("steps", ({ data }) => setDone((before) => before + JSON.parse(data).steps.length));
-    events.addEventListener("end", () => {
-      events.close();
-      go(`/watch/${id}`);
-    });
-    events.addEventListener("broken", ({ data }) => {
-      events.close();
-      onBroken(JSON.parse(data).error);
-    });
+    const events = listen(
+      "GET /api/matches/:id/events",
+      { params: { id } },
+      {
+        steps: ({ steps }) => setDone((before) => before + steps.length),
+        end: () => {
+          events.close();
+          go(`/watch/${id}`);
+        },
+        broken: ({ error }) => {
+          events.close();
+          onBroken(error);
+        },
+      },
+    );
     events.onerror = () => {
       events.close();
       onBroken("");

@@ -1,7 +1,7 @@
 // Who plays: seats that can be dragged to other places, moved with buttons, shuffled, added and removed.
 
 import { useState } from "react";
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
 import { Icon } from "../shell/icon.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";

@@ -3,9 +3,9 @@
 import "../look/viewer.css";
 import "../look/play.css";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { GameEntry } from "../../contract/games.ts";
 import type { Painter } from "../adapters/drawing.ts";
 import { seatLetter } from "../adapters/seat-colours.ts";
-import type { GameEntry } from "../api/api.ts";
 import { LookBack } from "../play/look-back.tsx";
 import { OwnSettings, type Values } from "../play/own-settings.tsx";
 import { RulesLink } from "../play/rules-link.tsx";

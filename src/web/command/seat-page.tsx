@@ -4,11 +4,10 @@ import "../look/viewer.css";
 import "../look/play.css";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Fault } from "../../arena/fault.ts";
-import type { Json } from "../../core/game.ts";
-import { type Failure, fetchMatch } from "../api/api.ts";
+import { fetchMatch } from "../api/api.ts";
 import { attend } from "../api/attend.ts";
+import { type Failure, listen } from "../api/client.ts";
 import { RulesLink } from "../play/rules-link.tsx";
-import type { SceneSource } from "../scenes/messages.ts";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
@@ -131,28 +130,31 @@ function useLine(id: string): Line {
 }
 
 function hearMatch(id: string, seat: number, change: (news: Partial<Line>) => void): () => void {
-  const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
   let campaign: LiveCampaign | undefined;
   const faults: Fault[] = [];
-  const on = <Data,>(name: string, hear: (data: Data) => void) =>
-    events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
-  on<SceneSource>("header", (opening) => {
-    campaign = new LiveCampaign(id, opening, seat);
-    change({ campaign });
-  });
-  on<{ steps: readonly (readonly Json[])[]; faults: readonly Fault[] }>("steps", (batch) => {
-    campaign?.grow(batch.steps, batch.faults);
-    faults.push(...batch.faults);
-    if (batch.faults.length > 0) change({ faults: [...faults] });
-  });
-  on("end", () => {
-    events.close();
-    change({ over: true });
-  });
-  on<{ error: string }>("broken", ({ error }) => {
-    events.close();
-    change({ broken: error });
-  });
+  const events = listen(
+    "GET /api/matches/:id/events",
+    { params: { id } },
+    {
+      header: (opening) => {
+        campaign = new LiveCampaign(id, opening, seat);
+        change({ campaign });
+      },
+      steps: (batch) => {
+        campaign?.grow(batch.steps, batch.faults);
+        faults.push(...batch.faults);
+        if (batch.faults.length > 0) change({ faults: [...faults] });
+      },
+      end: () => {
+        events.close();
+        change({ over: true });
+      },
+      broken: ({ error }) => {
+        events.close();
+        change({ broken: error });
+      },
+    },
+  );
   events.onerror = () => {
     events.close();
     change({ lost: true });

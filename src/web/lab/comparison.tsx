@@ -1,11 +1,11 @@
 // Two players, pairs of games with seats changed, and after each pair what is known: score, interval, verdict.
 
 import { useMemo, useState } from "react";
+import type { GameEntry } from "../../contract/games.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { eloHypotheses, sequentialTest } from "../../lab/sequential-test.ts";
 import { eloDifference, type Interval, meanInterval, superiority } from "../../lab/strength.ts";
-import type { GameEntry } from "../api/api.ts";
 import { useSeries } from "../api/series.ts";
 import { WORLDS } from "../pages/catalogue-page.tsx";
 import { opponentsOf } from "../play/levels.ts";

@@ -1,10 +1,11 @@
 // Levels and evaluation functions measured: one pairing after the other, each with its interval.
 
 import { useEffect, useRef, useState } from "react";
+import type { GameEntry } from "../../contract/games.ts";
+import type { SeriesGame } from "../../contract/series.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
-import type { GameEntry } from "../api/api.ts";
-import { hearSeries, type SeriesGame } from "../api/series.ts";
+import { hearSeries } from "../api/series.ts";
 import { levelsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
 import { pairScores } from "./pair-scores.ts";

@@ -1,7 +1,7 @@
 // The picture of winning cells, for any size of board.
 
 import { useEffect, useRef, useState } from "react";
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
 import { useWords } from "../words/index.ts";
 import type { Puzzle, Solved } from "./solver.worker.ts";
 

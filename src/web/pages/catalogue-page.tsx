@@ -1,6 +1,7 @@
 // Every game with its picture.
 
-import { fetchCatalogue, type GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { fetchCatalogue } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";

@@ -1,6 +1,7 @@
 // One game: play it, its rules, its built-in players, its settings, and how to write a program for it.
 
-import { fetchCatalogue, fetchRules, type GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { fetchCatalogue, fetchRules } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";

@@ -1,7 +1,7 @@
 // The steps of the level slider: the game's own levels where it has them, else engines from weak to strong, as far as
 // they can play this game.
 
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
 
 const LADDER = [
   "random",

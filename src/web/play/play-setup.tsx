@@ -2,7 +2,9 @@
 
 import { useRef, useState } from "react";
 import type { TimeControl } from "../../arena/game-clock.ts";
-import { type Failure, type GameEntry, openTable } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { openTable } from "../api/api.ts";
+import type { Failure } from "../api/client.ts";
 import { readStored } from "../shell/local-storage.ts";
 import { go } from "../shell/route.tsx";
 import { ownKey } from "../table/table-line.ts";

@@ -1,0 +1,16 @@
+// How the server refuses: every answer from 400 on has this body.
+
+import { Type } from "typebox";
+import { anyJson, type Data, object } from "./shape.ts";
+
+export type ErrorBody = Data<typeof ErrorBody>;
+export const ErrorBody = object(
+  {
+    error: Type.String({ description: "What is wrong, in plain English, and what to do" }),
+    code: Type.Optional(Type.String({ description: "The same for programs: a word that does not change" })),
+    values: Type.Optional(
+      Type.Record(Type.String(), anyJson("A value"), { description: "What the sentence speaks of, by name" }),
+    ),
+  },
+  { title: "Error" },
+);
