@@ -2,15 +2,23 @@
 // from node_modules, and the types beside it.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, globSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { games } from "../src/games/index.ts";
 import { buildPage } from "../src/server/page.ts";
 
 const root = join(import.meta.dirname, "..");
-const games = readdirSync(join(root, "src/games")).filter((name) =>
-  existsSync(join(root, "src/games", name, "rules.ts")),
-);
+
+/** Where a game is: `NAME/rules.ts`, or `NAME.ts` in the folder of its family. */
+function gameFile(name: string): string {
+  const own = `${name}/rules.ts`;
+  if (existsSync(join(root, "src/games", own))) return own;
+  const [file] = globSync(`*/${name}.ts`, { cwd: join(root, "src/games") });
+  if (file === undefined) throw new Error(`the rules of ${name} are neither in ${own} nor in */${name}.ts`);
+  return file;
+}
+const gameFiles = [...games.keys()].map((name) => [name, gameFile(name)] as const);
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 await build({
@@ -26,7 +34,7 @@ await build({
     { in: "src/server/view-thread.ts", out: "view-thread" },
     { in: "src/players/protocols/library-host.ts", out: "library-host" },
     { in: "src/players/sandbox/bridge.mts", out: "bridge" },
-    ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
+    ...gameFiles.map(([name, file]) => ({ in: `src/games/${file}`, out: `games/${name}` })),
   ],
   outdir: "dist",
   bundle: true,
@@ -39,3 +47,7 @@ await build({
 });
 await buildPage(join(root, "dist/web"));
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });
+for (const [name, file] of gameFiles) {
+  const types = `export * from "../types/games/${file.replace(/\.ts$/, ".js")}";\n`;
+  writeFileSync(join(root, "dist/games", `${name}.d.ts`), types);
+}

@@ -194,7 +194,7 @@ export async function resolveProgram(
   if (/\s/.test(program) && /^\s*["']/.test(spec) && !existsSync(program)) return resolveProgram(program, walls);
   if (existsSync(program) && statSync(program).isDirectory())
     return refuse(`${program} is a folder; name the program in it`);
-  const looksLikePath = /[/.]/.test(program) && !/^[a-z]+\/[\w-]+$/.test(program);
+  const looksLikePath = /[/.]/.test(program) && !/^[a-z][a-z0-9-]*\/[\w-]+$/.test(program);
   return looksLikePath ? refuse(`there is no file ${program}`) : undefined;
 }
 
