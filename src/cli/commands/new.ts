@@ -2,29 +2,13 @@
 
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Game } from "../../core/game.ts";
+import type { Game, Kit } from "../../core/game.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { packageRoot } from "../../server/package-root.ts";
 import { makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { chosenGame } from "../options/game-options.ts";
-
-interface Kit {
-  /** The folder with the files to copy; without `files`, all of them. */
-  readonly folder: string;
-  /** Which files to copy, and under which names. */
-  readonly files?: Readonly<Record<string, string>>;
-  readonly program: string;
-  /** How it is named as a player; `{}` stands for the path of the program. */
-  readonly spec?: string;
-  /** What must be done before it plays. */
-  readonly build?: string;
-  /** Whom it meets first; anybody if not said. */
-  readonly against?: string;
-  /** What to read besides the rules. */
-  readonly guide?: string;
-}
 
 /** For any game whose actions can be listed. */
 const GENERAL: Readonly<Record<string, Kit>> = {
@@ -35,33 +19,8 @@ const GENERAL: Readonly<Record<string, Kit>> = {
   java: { folder: "kits/bots/java", program: "Bot.java" },
 };
 
-/** For worlds with orders of their own. */
-const OF_GAME: Readonly<Record<string, Readonly<Record<string, Kit>>>> = {
-  kingdom: {
-    python: { folder: "examples/kingdom", program: "ruler.py" },
-    "c-lib": {
-      folder: "kits/kingdom-lib",
-      files: { "kingdom.h": "kingdom.h", "example.c": "ruler.c" },
-      program: "ruler.so",
-      spec: "lib:{}",
-      build: "gcc -O2 -shared -fPIC -o ruler.so ruler.c",
-    },
-  },
-  codewars: {
-    typescript: codewarsKit("typescript"),
-    python: codewarsKit("python"),
-    cpp: codewarsKit("cpp"),
-  },
-};
-
 /** What a kit leaves behind when it is used where it lies. */
 const LEFTOVERS = /(^|\/)(build|__pycache__)\//;
-
-/** Its folder is the player. */
-function codewarsKit(language: string): Kit {
-  const folder = `kits/codewars-${language}`;
-  return { folder, program: "", against: "codewars/quick", guide: "docs/codewars-kits.md" };
-}
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   py: "python",
@@ -105,7 +64,7 @@ export const newCommand: Command = {
 };
 
 function chosenKit(game: Game, name: string | undefined): Kit {
-  const kits = { ...(game.actions ? GENERAL : {}), ...OF_GAME[game.name] };
+  const kits = { ...(game.actions ? GENERAL : {}), ...game.kits };
   const known = Object.keys(kits);
   if (name === undefined) throw new UsageError(`name a language: --lang ${known.join(" | ")}`);
   const typed = name.toLowerCase();

@@ -158,6 +158,8 @@ export const kalah = turnGame<KalahState, KalahConfig>({
   },
   evaluations: kalahEvaluations,
   evaluatesEnd: true,
+  measure: { evaluation: "stores+rows", lead: 400, point: 100 },
+  programForms: ["kgp"],
   bots: kalahBots,
 });
 
