@@ -1,7 +1,12 @@
 // What there is to play and whom to play against, as plain data: for `ludus games --json` and for the page.
 
+import { defaultConfig } from "../core/config.ts";
 import type { Game, Json } from "../core/game.ts";
+import { Refusal } from "../core/refusal.ts";
 import { engines } from "./index.ts";
+import { perfect } from "./perfect.ts";
+import { type Solver, seatsWanted } from "./solver.ts";
+import { solverOf } from "./solvers/index.ts";
 
 export interface GameEntry {
   readonly name: string;
@@ -15,6 +20,10 @@ export interface GameEntry {
   readonly players: Readonly<Record<string, string>>;
   /** Its evaluation functions, for engines that look ahead. */
   readonly evaluations: readonly string[];
+  /** What solvers can lay over its board, if they know something about every cell. */
+  readonly cells: Solver["cells"] | null;
+  /** Whether the perfect player can play it at its usual size. */
+  readonly solved: boolean;
 }
 
 export function describeGame(game: Game): GameEntry {
@@ -33,7 +42,21 @@ export function describeGame(game: Game): GameEntry {
     presets: presets as GameEntry["presets"],
     players: Object.fromEntries(builtInPlayers(game)),
     evaluations: Object.keys(game.evaluations ?? {}),
+    cells: solverOf(game)?.cells ?? null,
+    solved: isSolved(game),
   };
+}
+
+const solved = new WeakMap<Game, boolean>();
+
+function isSolved(game: Game): boolean {
+  const known = solved.get(game);
+  if (known !== undefined) return known;
+  const config = defaultConfig<object>(game.config);
+  const match = { config, seats: seatsWanted(game, config) };
+  const found = !perfect.unfit(game) && !(perfect.make(game, {}, { match }) instanceof Refusal);
+  solved.set(game, found);
+  return found;
 }
 
 export function builtInPlayers(game: Game): (readonly [spec: string, summary: string])[] {

@@ -12,7 +12,10 @@ export const pursuitSolver: Solver = {
   games: ["pursuit"],
   cells: "numbers",
   tooLarge: (state) => tooLarge(state as PursuitState),
-  solve: ({ state }) => tooLarge(state as PursuitState) ?? solution(state as PursuitState),
+  solve: ({ game, state }) =>
+    game.acting(state).length === 0
+      ? refuse("this game is over")
+      : (tooLarge(state as PursuitState) ?? solution(state as PursuitState)),
   shares: ({ value }, state, seats) => chaseShares(state as PursuitState, seats, value !== null),
 };
 

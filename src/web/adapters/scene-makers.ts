@@ -5,17 +5,15 @@ import { KING, KNIGHT, type Piece, QUEEN, ROOK } from "../../games/one-way/piece
 import type { SceneMaker } from "../scenes/scene-maker.ts";
 import { beansStaging } from "./beans/scene-maker.ts";
 import { codewarsStaging } from "./codewars/scene-maker.ts";
-import {
-  minesweeperStaging,
-  mmpawnsStaging,
-  noughtsStaging,
-  oneWayStaging,
-  pathStaging,
-  pursuitStaging,
-} from "./grid/scene-makers.ts";
 import { kalahStaging } from "./kalah/scene-maker.ts";
 import { kingdomStaging } from "./kingdom/scene-maker.ts";
+import { minesweeperStaging } from "./minesweeper/scene-maker.ts";
+import { mmpawnsStaging } from "./mmpawns/scene-maker.ts";
+import { noughtsStaging } from "./noughts/scene-maker.ts";
+import { oneWayStaging } from "./one-way/scene-maker.ts";
+import { pathStaging } from "./path/scene-maker.ts";
 import { plainStaging } from "./plain/scene-maker.ts";
+import { pursuitStaging } from "./pursuit/scene-maker.ts";
 
 const oneWay = ({ name, ends }: Piece) => oneWayStaging(name, ends);
 

@@ -5,6 +5,7 @@ import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
 import type { GameEntry } from "../api/api.ts";
 import { hearSeries, type SeriesGame } from "../api/series.ts";
+import { FIRST } from "../pages/first-games.ts";
 import { levelsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
 import { pairScores } from "./pair-scores.ts";
@@ -34,7 +35,7 @@ function evaluations(game: GameEntry, depth: number): Pairing[] {
 
 export function Matchups({ games }: { games: readonly GameEntry[] }) {
   const { say, gameTitle, translate } = useWords();
-  const [name, setName] = useState("kalah");
+  const [name, setName] = useState<string>(FIRST.measured);
   const [kind, setKind] = useState<"levels" | "evaluations">("evaluations");
   const [depth, setDepth] = useState(3);
   const [count, setCount] = useState(40);

@@ -13,10 +13,8 @@ addEventListener("message", ({ data: { record, turns, nodes, ms } }: MessageEven
   const { opening, steps, faults } = record;
   const game = games.get(opening.game)!;
   const seed = parseSeed(opening.seed);
-  const none = opening.seats.map(() => []);
   if (seed instanceof Refusal) return;
-  const match = { ...opening, rules: game.rules, seed, steps, faults, limits: {}, wall: none, cpu: none, last: "" };
-  const simulation = new Simulation(game, { ...match, outcome: { places: [], scores: [] } });
+  const simulation = new Simulation(game, { ...opening, seed, steps, faults });
   for (const turn of turns) {
     let assessment: Assessment | undefined;
     const made = turns.length > 1 && turn > 0 ? madeInto(simulation, turn) : undefined;

@@ -1,6 +1,5 @@
 // A bot or an engine thinks here, in a thread of its own. Whoever loses patience ends the thread.
 
-import type { Replay } from "../../arena/replay.ts";
 import { Simulation } from "../../arena/simulation.ts";
 import { Random } from "../../core/random.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -18,20 +17,7 @@ async function think({ opening, steps, spec, seat }: Thought): Promise<Decision>
   if (make instanceof Refusal) return { refused: make.why };
   const seed = parseSeed(opening.seed);
   if (seed instanceof Refusal) return { refused: seed.why };
-  const none = opening.seats.map(() => []);
-  const match: Replay = {
-    ...opening,
-    rules: game.rules,
-    seed,
-    steps,
-    limits: {},
-    faults: [],
-    wall: none,
-    cpu: none,
-    outcome: { places: [], scores: [] },
-    last: "",
-  };
-  const simulation = new Simulation(game, match);
+  const simulation = new Simulation(game, { ...opening, seed, steps, faults: [] });
   const refusal = simulation.goTo(steps.length);
   if (refusal) return { refused: refusal.why };
   const { state } = simulation;
