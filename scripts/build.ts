@@ -2,23 +2,20 @@
 // from node_modules, and the types beside it.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { games } from "../src/games/index.ts";
+import { gameFile } from "../src/plugins/own-modules.ts";
 import { buildPage } from "../src/server/page.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where a game is: `NAME/rules.ts`, or `NAME.ts` in the folder of its family. */
-function gameFile(name: string): string {
-  const own = `${name}/rules.ts`;
-  if (existsSync(join(root, "src/games", own))) return own;
-  const [file] = globSync(`*/${name}.ts`, { cwd: join(root, "src/games") });
-  if (file === undefined) throw new Error(`the rules of ${name} are neither in ${own} nor in */${name}.ts`);
-  return file;
-}
-const gameFiles = [...games.keys()].map((name) => [name, gameFile(name)] as const);
+const gameFiles = [...games.keys()].map((name) => {
+  const file = gameFile(join(root, "src/games"), name);
+  if (file === undefined) throw new Error(`the rules of ${name} are not where the package looks for them`);
+  return [name, file] as const;
+});
 
 rmSync(join(root, "dist"), { recursive: true, force: true });
 await build({
@@ -27,6 +24,7 @@ await build({
     { in: "src/index.ts", out: "index" },
     { in: "src/cli/start.ts", out: "ludus" },
     { in: "src/cli/solve/solve-thread.ts", out: "solve-thread" },
+    { in: "src/plugins/resolve-ludus.ts", out: "resolve-ludus" },
     { in: "src/players/matches/runner-thread.ts", out: "runner-thread" },
     { in: "src/players/protocols/kgp/mind-worker.ts", out: "mind-worker" },
     { in: "src/server/match-thread.ts", out: "match-thread" },

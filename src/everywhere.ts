@@ -54,3 +54,4 @@ export type { Solution, Solver } from "./engines/solver.ts";
 export { solverOf } from "./engines/solvers/index.ts";
 export { games } from "./games/index.ts";
 export { nextSeat } from "./games/turn-order.ts";
+export { type CheckOptions, checkGame } from "./lab/check-game.ts";

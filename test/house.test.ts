@@ -15,11 +15,12 @@ const ARROWS: Record<string, readonly string[]> = {
   arena: ["core"],
   contest: ["core"],
   lab: ["core", "games", "engines", "arena", "contest"],
-  players: ["core", "games", "engines", "arena", "contest", "lab"],
-  tournament: ["core", "games", "engines", "arena", "contest", "lab", "players"],
-  server: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament"],
-  cli: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament", "server"],
-  web: ["core", "games", "engines", "arena", "contest", "lab"],
+  plugins: ["core", "games", "engines", "arena", "contest", "lab", "everywhere.ts"],
+  players: ["core", "games", "engines", "arena", "contest", "lab", "plugins"],
+  tournament: ["core", "games", "engines", "arena", "contest", "lab", "plugins", "players"],
+  server: ["core", "games", "engines", "arena", "contest", "lab", "plugins", "players", "tournament"],
+  cli: ["core", "games", "engines", "arena", "contest", "lab", "plugins", "players", "tournament", "server"],
+  web: ["core", "games", "engines", "arena", "contest", "lab", "everywhere.ts", "drawing.ts"],
 };
 const ABOVE_THE_LINE = ["core", "games", "engines", "arena", "contest", "lab"];
 

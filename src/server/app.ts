@@ -13,12 +13,14 @@ import { describeGame } from "../engines/catalogue.ts";
 import { games } from "../games/index.ts";
 import { FASTEST, type PersonsWord } from "../players/protocols/person-player.ts";
 import { bestMode, demandWalls } from "../players/sandbox/confinement.ts";
+import { pluginRules } from "../plugins/plugins.ts";
 import { addAttendance } from "./attendance.ts";
 import { openEvents } from "./events.ts";
 import { featuredOrder } from "./featured.ts";
 import { type ProgramDesk, type ProgramRule, readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
 import { packageRoot } from "./package-root.ts";
+import { addPlugins } from "./plugins-route.ts";
 import { addRecords } from "./records.ts";
 import { replayText } from "./replay-bytes.ts";
 import { ReplayStore } from "./replay-store.ts";
@@ -107,7 +109,9 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
   }));
   type RulesRequest = { Params: { name: string }; Querystring: { language?: unknown } };
   http.get<RulesRequest>("/api/games/:name/rules", async ({ params: { name }, query: { language } }, reply) => {
-    const rules = games.has(name) ? (translatedRules(name, language) ?? rulesPage(name)) : undefined;
+    const rules = games.has(name)
+      ? (pluginRules(name, language) ?? translatedRules(name, language) ?? rulesPage(name))
+      : undefined;
     if (rules === undefined) return fail(reply, 404, "this game has no page of rules yet");
     return reply.type("text/markdown; charset=utf-8").send(rules);
   });
@@ -203,6 +207,7 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
   addUploads(http, uploads, rule);
   addTables(http, new Tables(join(data, "tables"), shelf, (words) => console.error(`ludus: ${words}`)));
 
+  addPlugins(http, page);
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith("/api/")) return fail(reply, 404, "there is nothing at this address");

@@ -30,4 +30,9 @@ const adapters = new Map<string, Adapter>(
 
 export const adapterOf = (game: string): Adapter => adapters.get(game) ?? plainAdapter;
 
+/** Makes the adapter of a game from outside known. */
+export function addAdapter(game: string, adapter: Adapter): void {
+  adapters.set(game, adapter);
+}
+
 export const isWorld = (game: string): boolean => adapterOf(game).kind === "world";

@@ -11,6 +11,7 @@ import { parseSeed, type Seed } from "../../core/seed.ts";
 import { botNamed } from "../../engines/named.ts";
 import { games } from "../../games/index.ts";
 import { sceneMakerOf } from "../adapters/scene-makers.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 import type { Made, SceneMaker } from "../scenes/scene-maker.ts";
 import type { CampaignAnswer, CampaignRequest } from "./campaign-messages.ts";
 
@@ -28,7 +29,7 @@ interface Campaign {
 let campaign: Campaign | undefined;
 const tell = (answer: CampaignAnswer) => postMessage(answer);
 
-addEventListener("message", async ({ data }: MessageEvent<CampaignRequest>) => {
+hearMessages(async (data: CampaignRequest) => {
   if ("begin" in data) {
     const begun = begin(data);
     if (begun instanceof Refusal) return tell({ impossible: begun.why });

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { GameEntry } from "../api/api.ts";
 import { FIRST } from "../pages/first-games.ts";
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
 import { truthLegend } from "../viewer/controls/display-options.tsx";
 import { useWords } from "../words/index.ts";
 import type { Puzzle, Solved } from "./solver.worker.ts";
@@ -18,7 +19,7 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
   const [solved, setSolved] = useState<Solved>();
   const worker = useRef<Worker | undefined>(undefined);
   useEffect(() => {
-    worker.current = new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" });
+    worker.current = tellPlugins(new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" }));
     worker.current.onmessage = ({ data }: MessageEvent<Solved>) => setSolved(data);
     return () => worker.current?.terminate();
   }, []);

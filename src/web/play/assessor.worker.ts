@@ -5,11 +5,12 @@ import { Refusal } from "../../core/refusal.ts";
 import { parseSeed } from "../../core/seed.ts";
 import { type Assessment, assess, sharesOf } from "../../engines/assessment.ts";
 import { games } from "../../games/index.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 import type { Assessed, AssessingQuestion } from "./assessing.ts";
 
 const tell = (assessed: Assessed) => postMessage(assessed);
 
-addEventListener("message", ({ data: { record, turns, nodes, ms } }: MessageEvent<AssessingQuestion>) => {
+hearMessages(({ record, turns, nodes, ms }: AssessingQuestion) => {
   const { opening, steps, faults } = record;
   const game = games.get(opening.game)!;
   const seed = parseSeed(opening.seed);

@@ -6,9 +6,10 @@ import { Refusal } from "../../core/refusal.ts";
 import { parseSeed } from "../../core/seed.ts";
 import { botNamed } from "../../engines/named.ts";
 import { games } from "../../games/index.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 import type { Decision, Thought } from "./thinking.ts";
 
-addEventListener("message", async ({ data }: MessageEvent<Thought>) => postMessage(await think(data)));
+hearMessages(async (thought: Thought) => postMessage(await think(thought)));
 
 async function think({ opening, steps, spec, seat }: Thought): Promise<Decision> {
   const game = games.get(opening.game)!;

@@ -9,6 +9,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { formatSeed, parseSeed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
 import { sceneMakerOf } from "../adapters/scene-makers.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 import { cellKindOf } from "./cell-values.ts";
 import type { Answer, Request, SceneSource } from "./messages.ts";
 import { ReplayScenes } from "./replay-scenes.ts";
@@ -31,7 +32,7 @@ let lastAsked = 0;
 
 const tell = (answer: Answer) => postMessage(answer);
 
-addEventListener("message", ({ data }: MessageEvent<Request>) => {
+hearMessages((data: Request) => {
   if ("open" in data) open(data.open);
   else if ("begin" in data) begin(data);
   else if ("grow" in data) replayScenes?.grow(data.grow, data.faults);
