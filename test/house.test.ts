@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { games } from "../src/games/index.ts";
 
 const SRC = resolve(import.meta.dirname, "../src");
 
@@ -15,11 +16,24 @@ const ARROWS: Record<string, readonly string[]> = {
   contest: ["core"],
   lab: ["core", "games", "engines", "arena", "contest"],
   contract: ["core", "arena"],
-  players: ["core", "games", "engines", "arena", "contest", "lab"],
-  tournament: ["core", "games", "engines", "arena", "contest", "lab", "players"],
-  server: ["core", "games", "engines", "arena", "contest", "lab", "contract", "players", "tournament"],
-  cli: ["core", "games", "engines", "arena", "contest", "lab", "contract", "players", "tournament", "server"],
-  web: ["core", "games", "engines", "arena", "contest", "lab", "contract"],
+  plugins: ["core", "games", "engines", "arena", "contest", "lab", "everywhere.ts"],
+  players: ["core", "games", "engines", "arena", "contest", "lab", "plugins"],
+  tournament: ["core", "games", "engines", "arena", "contest", "lab", "plugins", "players"],
+  server: ["core", "games", "engines", "arena", "contest", "lab", "contract", "plugins", "players", "tournament"],
+  cli: [
+    "core",
+    "games",
+    "engines",
+    "arena",
+    "contest",
+    "lab",
+    "contract",
+    "plugins",
+    "players",
+    "tournament",
+    "server",
+  ],
+  web: ["core", "games", "engines", "arena", "contest", "lab", "contract", "everywhere.ts", "drawing.ts"],
 };
 const ABOVE_THE_LINE = ["core", "games", "engines", "arena", "contest", "lab", "contract"];
 
@@ -80,6 +94,30 @@ function imports(source: string): string[] {
   return [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g)].map((match) => match[1]!);
 }
 
+/** Rooms that serve all games alike. */
+const FOR_ALL_GAMES = ["engines", "arena", "players", "tournament", "server", "cli", "web"];
+/** Where games are named: what is chosen for newcomers to see first, and attacks that need some game to be played. */
+const NAMES_GAMES = ["server/matches/featured.ts", "web/pages/first-games.ts", "players/sandbox/attacks/run.ts"];
+
+/** Whether this file is neither in a game's own folder, nor a solver of one, nor a list of words or choices. */
+function mayNotName(file: string): boolean {
+  const [room = "", ...path] = file.split("/");
+  if (!FOR_ALL_GAMES.includes(room) || NAMES_GAMES.includes(file)) return false;
+  if (room === "web" && path[0] === "words") return false;
+  if (room === "engines" && path[0] === "solvers") return false;
+  const folders = path.slice(0, -1);
+  return !folders.some((folder) => games.has(folder) || folder === "one-way");
+}
+
+/** Lines with a game's name as a whole text. A field's or a parameter's name (`{ path: … }`) is none. */
+function gameNames(source: string): string[] {
+  const named = new RegExp(`["'\`](${[...games.keys()].join("|")})["'\`]`);
+  return source
+    .split("\n")
+    .map((line, index) => `${index + 1} ${line.trim()}`)
+    .filter((line) => named.test(line.replace(/\/\/.*|^\d+ \/?\*.*/, "")));
+}
+
 const files = sources(SRC).map((path) => ({ path, name: relative(SRC, path), source: readFileSync(path, "utf8") }));
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
@@ -129,6 +167,13 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("knows games by what they say of themselves: nobody decides by a game's name outside the game's own folders", () => {
+    const wrong = files
+      .filter(({ name }) => !isTest(name) && !/\.fixture\.tsx?$/.test(name) && mayNotName(name))
+      .flatMap(({ name, source }) => gameNames(source).map((line) => `${name}:${line}`));
+    expect(wrong, "let the game or its adapter say it").toEqual([]);
+  });
+
   it("looks at pages until they are as they should be: a page that was just pressed may not have drawn itself yet", () => {
     const folder = join(import.meta.dirname, "browser");
     const once = readdirSync(folder).flatMap((name) =>
@@ -165,6 +210,13 @@ describe("the house", () => {
       expect(caught(smuggled), smuggled).not.toEqual([]);
     }
     expect(caught("// Date and Math.random\nconst s = 'Date'; const t = { Date: 1, process: 2 }; t.Date;")).toEqual([]);
+    expect(gameNames('if (game.name === "kalah") {}\nx = { kalah: 1 };\n// "kalah"\n["path"].includes(name)')).toEqual([
+      '1 if (game.name === "kalah") {}',
+      '4 ["path"].includes(name)',
+    ]);
+    expect(
+      ["engines/assessment.ts", "web/adapters/kalah/board.tsx", "web/arena/arena-page.tsx"].map(mayNotName),
+    ).toEqual([true, false, true]);
     expect(caught("interface Row { readonly process: number; document?: string }")).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { printable } from "../core/printable.ts";
+import { loadPlugins, namePlugins } from "../plugins/plugins.ts";
 import { packageRoot } from "../server/page/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
 import { UsageError } from "../tournament/usage-error.ts";
@@ -20,14 +21,16 @@ import { repeat } from "./commands/repeat.ts";
 import { replay } from "./commands/replay.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { solve } from "./commands/solve.ts";
+import { testCommand } from "./commands/test.ts";
 import { tournament } from "./commands/tournament.ts";
 import { watchCommand } from "./commands/watch.ts";
 import { type Command, columns, commandHelp, parseArguments } from "./options/command.ts";
+import { withoutPlugins } from "./options/plugin-option.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
   [
     ...[serveCommand, gamesCommand, play, tournament, compare, lab, replay, watchCommand, repeat, solve],
-    ...[newCommand, localRunner, kgp, doctor, demo],
+    ...[newCommand, testCommand, localRunner, kgp, doctor, demo],
   ].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
@@ -46,10 +49,14 @@ function help(): string {
     "  ludus solve noughts",
     "",
     "ludus COMMAND --help explains a command, with more examples.",
+    "ludus COMMAND --plugin FOLDER adds games from outside, for every command; so does $LUDUS_PLUGINS.",
   ].join("\n");
 }
 
-async function main(typed: readonly string[]): Promise<number> {
+async function main(written: readonly string[]): Promise<number> {
+  const { typed, named } = withoutPlugins(written);
+  const trouble = namePlugins(named, process.cwd()) ?? (await loadPlugins());
+  if (trouble) throw new UsageError(trouble.why);
   const [name, ...rest] = typed;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const topic = commands.get(rest[0] ?? "");

@@ -2,7 +2,7 @@
 
 import { Type } from "typebox";
 import { json, plainText, type Route, type RouteName } from "./route.ts";
-import { anyJson, type Data, list, object, settings, text, whole } from "./shape.ts";
+import { anyJson, type Data, list, object, oneOf, orNull, settings, text, whole } from "./shape.ts";
 
 export type GameEntry = Data<typeof GameEntry>;
 const GameEntry = object(
@@ -28,6 +28,10 @@ const GameEntry = object(
       description: "Built-in players by their spec; the game's own ones first",
     }),
     evaluations: list(text("A name"), { description: "Evaluation functions for engines that look ahead" }),
+    cells: orNull(
+      oneOf(["letters", "numbers"], { description: "What solvers can lay over its board, if they know every cell" }),
+    ),
+    solved: Type.Boolean({ description: "Whether the perfect player can play it at its usual size" }),
   },
   { title: "Game" },
 );

@@ -54,6 +54,36 @@ export type BuiltIn<Known = unknown, Action = unknown> =
   | { readonly summary: string; make(): Bot<Known, Action> }
   | { readonly summary: string; readonly spec: string };
 
+/** How one of the game's evaluations reads as a chance to win, where a search by it sees more than playouts do. */
+export interface Measure {
+  /** The evaluation's name. */
+  readonly evaluation: string;
+  /** A lead of this much wins three games of four. */
+  readonly lead: number;
+  /** Beyond this the game is decided, where the evaluation says so before the end. */
+  readonly decisive?: number;
+  /** What one point of the result is in this measure, if the game counts points. */
+  readonly point?: number;
+}
+
+/** What a participant starts from, besides the kits for all games: files of this package or plugin to copy. */
+export interface Kit {
+  /** The folder with the files to copy; without `files`, all of them. */
+  readonly folder: string;
+  /** Which files to copy, and under which names. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The file that plays; empty where the folder itself is the player. */
+  readonly program: string;
+  /** How it is named as a player; `{}` stands for the path of the program. */
+  readonly spec?: string;
+  /** What must be done before it plays. */
+  readonly build?: string;
+  /** Whom it meets first; anybody if not said. */
+  readonly against?: string;
+  /** What to read besides the rules. */
+  readonly guide?: string;
+}
+
 export interface Game<State = any, Action = any, Config extends object = any, Known = any> {
   /** As on the command line: `kalah`. */
   readonly name: string;
@@ -125,6 +155,14 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   readonly evaluations?: Readonly<Record<string, (state: State, seat: Seat) => number>>;
   /** The evaluations judge finished positions too; without it, searches value an end by its outcome alone. */
   readonly evaluatesEnd?: true;
+  /** What the page's bar of chances goes by, for two players. */
+  readonly measure?: Measure;
+  /** Its programs may also speak in these forms, named by the prefix of their specs: `lib`, `cgdk`, `kgp`, `matrix`. */
+  readonly programForms?: readonly string[];
+  /** A person may take a seat of a match that is played on the command line, from a page that is opened. */
+  readonly commandedLive?: true;
+  /** Kits of its own by language. */
+  readonly kits?: Readonly<Record<string, Kit>>;
   readonly bots?: Readonly<Record<string, BuiltIn<any, Action>>>;
 }
 

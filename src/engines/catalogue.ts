@@ -1,7 +1,12 @@
 // What there is to play and whom to play against, as plain data: for `ludus games --json` and for the page.
 
+import { defaultConfig } from "../core/config.ts";
 import type { Game, Json } from "../core/game.ts";
+import { Refusal } from "../core/refusal.ts";
 import { engines } from "./index.ts";
+import { perfect } from "./perfect.ts";
+import { seatsWanted } from "./solver.ts";
+import { solverOf } from "./solvers/index.ts";
 
 /** As the contract has it, for the page. */
 export function describeGame(game: Game) {
@@ -20,7 +25,21 @@ export function describeGame(game: Game) {
     presets: presets as Readonly<Record<string, { summary: string; values: Record<string, Json> }>>,
     players: Object.fromEntries(builtInPlayers(game)),
     evaluations: Object.keys(game.evaluations ?? {}),
+    cells: solverOf(game)?.cells ?? null,
+    solved: isSolved(game),
   };
+}
+
+const solved = new WeakMap<Game, boolean>();
+
+function isSolved(game: Game): boolean {
+  const known = solved.get(game);
+  if (known !== undefined) return known;
+  const config = defaultConfig<object>(game.config);
+  const match = { config, seats: seatsWanted(game, config) };
+  const found = !perfect.unfit(game) && !(perfect.make(game, {}, { match }) instanceof Refusal);
+  solved.set(game, found);
+  return found;
 }
 
 export function builtInPlayers(game: Game): (readonly [spec: string, summary: string])[] {

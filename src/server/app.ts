@@ -14,6 +14,7 @@ import {
   turnForeignersAway,
 } from "./http/serve-routes.ts";
 import { Matches } from "./matches/matches.ts";
+import { addPlugins } from "./page/plugins.ts";
 import { Uploads } from "./programs/uploads.ts";
 import { ReplayStore } from "./replays/replay-store.ts";
 import { Attendance, attendanceHandlers } from "./routes/attendance.ts";
@@ -97,6 +98,7 @@ function handlersOf(house: House): Handlers {
 }
 
 function servePage(http: FastifyInstance, page: string): void {
+  addPlugins(http, page);
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith("/api/")) return sendRefusal(reply, deny(404, "there is nothing at this address"));

@@ -1,8 +1,10 @@
 // `ludus games`: what can be played, and everything that can be set in a game.
 
+import { join } from "node:path";
 import type { Game } from "../../core/game.ts";
 import { builtInPlayers, describeGame, engineOptions } from "../../engines/catalogue.ts";
 import { games } from "../../games/index.ts";
+import { pluginOf } from "../../plugins/plugins.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { type Arguments, type Command, columns } from "../options/command.ts";
 import { chosenGame } from "../options/game-options.ts";
@@ -53,8 +55,9 @@ function details(game: Game): string {
   const options = engineOptions(game);
   if (options.length > 0)
     lines.push("", "Options of engines, as in mcts:nodes=5000 (docs/engines.md):", ...columns(options));
+  const plugin = pluginOf(game.name);
   const evaluations = Object.keys(game.evaluations ?? {});
   if (evaluations.length > 0) lines.push("", `Evaluations, by eval=NAME: ${evaluations.join(", ")}`);
-  lines.push("", `Rules: docs/games/${game.name}.md`);
+  lines.push("", `Rules: ${plugin ? join(plugin.folder, "rules.md") : `docs/games/${game.name}.md`}`);
   return lines.join("\n");
 }

@@ -192,7 +192,7 @@ function checkSeats(game: Game, players: number): void {
 
 /** A person commands one army, in one game. */
 function checkPerson(game: Game, specs: readonly string[], count: number): void {
-  if (game.name !== "codewars")
+  if (!game.commandedLive)
     throw new UsageError(`people play ${game.title} on the page: ludus serve, then /play/${game.name}`);
   if (specs.lastIndexOf(HUMAN) !== specs.indexOf(HUMAN))
     throw new UsageError("one person plays here, at the page: name another player for the other seat");

@@ -9,6 +9,7 @@ const legend = { number: "moves to the goal", "-": "the goal cannot be reached",
 
 export const pathSolver: Solver = {
   games: ["path"],
+  cells: "numbers",
   solve({ state }) {
     const position = state as PathState;
     const { grid, blocked, cell, goal } = position;

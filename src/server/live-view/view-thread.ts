@@ -4,6 +4,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { games } from "../../games/index.ts";
 import type { PersonsWord } from "../../players/protocols/person-player.ts";
+import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
 import { defaultData, serve } from "../listen.ts";
 import type { MatchNews } from "../matches/live-match.ts";
 import type { ThreadSetup, ViewReport } from "./live-view.ts";
@@ -13,6 +14,7 @@ const FIRST_PORT = 4000;
 const tell = (report: ViewReport) => parentPort!.postMessage(report);
 
 try {
+  await loadPluginsOrThrow();
   const { game: name, names, seat, ...billing } = workerData as ThreadSetup;
   const game = games.get(name)!;
   const { address, http, matches } = await serve({

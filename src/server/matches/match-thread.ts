@@ -7,6 +7,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
 import { nodeClock } from "../../players/clocks/node-clock.ts";
 import { type Contender, resolveContender } from "../../players/spec.ts";
+import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
 import type { MatchNews } from "./live-match.ts";
 import type { MatchSetup } from "./matches.ts";
 import { Outbox } from "./outbox.ts";
@@ -51,4 +52,5 @@ async function play({
   outbox.close(replay);
 }
 
+await loadPluginsOrThrow();
 await play(workerData as MatchSetup);

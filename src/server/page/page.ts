@@ -74,6 +74,7 @@ function fingerprintOfSources(): string {
   const hash = createHash("sha256");
   hash.update(readFileSync(join(packageRoot, "package-lock.json")));
   hash.update(readFileSync(import.meta.filename));
+  for (const file of ["everywhere.ts", "drawing.ts"]) hash.update(readFileSync(join(packageRoot, "src", file)));
   for (const room of ROOMS) {
     const folder = join(packageRoot, "src", room);
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();

@@ -2,7 +2,9 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { Refusal } from "../../core/refusal.ts";
+import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
 import { readRecord } from "./record.ts";
 
+await loadPluginsOrThrow();
 const replay = readRecord(workerData);
 parentPort!.postMessage(replay instanceof Refusal ? { refused: replay.why } : { replay });

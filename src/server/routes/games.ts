@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeGame } from "../../engines/catalogue.ts";
 import { games } from "../../games/index.ts";
+import { pluginRules } from "../../plugins/plugins.ts";
 import { deny } from "../http/denied.ts";
 import type { Handlers } from "../http/serve-routes.ts";
 import { packageRoot } from "../page/package-root.ts";
@@ -16,7 +17,9 @@ export const gameHandlers = ({ programs }: House) =>
       programs: programs.allowed(visit),
     }),
     "GET /api/games/:name/rules": ({ params: { name }, query: { language } }) => {
-      const rules = games.has(name) ? (translatedRules(name, language) ?? rulesPage(name)) : undefined;
+      const rules = games.has(name)
+        ? (pluginRules(name, language) ?? translatedRules(name, language) ?? rulesPage(name))
+        : undefined;
       return rules ?? deny(404, "this game has no page of rules yet");
     },
   }) satisfies Partial<Handlers>;

@@ -4,7 +4,7 @@
 
 import type { Fault, FaultKind } from "../../arena/fault.ts";
 import { GameClock, leftOf } from "../../arena/game-clock.ts";
-import { openReplay, replayOf } from "../../arena/record.ts";
+import { replayOf } from "../../arena/record.ts";
 import type { Replay } from "../../arena/replay.ts";
 import { Simulation } from "../../arena/simulation.ts";
 import type { TableState } from "../../contract/tables.ts";
@@ -87,7 +87,7 @@ export class PlayTable {
       return { key, name, tab: undefined, gone, allowance: { left: BURST_REQUESTS, at: Date.now() } };
     });
     [this.steps, this.times, this.faults] = [[...steps], [...times], faults];
-    this.simulation = new Simulation(order.game, openReplay(order.game, this.played()));
+    this.simulation = new Simulation(order.game, this.played());
     for (const _ of steps) {
       this.movers.push(this.simulation.acting()[0]!);
       this.simulation.next();

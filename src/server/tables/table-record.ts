@@ -3,7 +3,6 @@
 
 import type { Fault } from "../../arena/fault.ts";
 import type { TimeControl } from "../../arena/game-clock.ts";
-import { openReplay } from "../../arena/record.ts";
 import { isFault } from "../../arena/replay.ts";
 import { Simulation } from "../../arena/simulation.ts";
 import { readConfig } from "../../core/config.ts";
@@ -106,8 +105,8 @@ export function parseTable(text: string, games: ReadonlyMap<string, Game>): Tabl
 
   const order: TableOrder = { game, config, seed, seats, time: fields.time as TimeControl | undefined };
   const names = places.map(({ name }) => ({ name, spec: "human" }));
-  const played = { config, seed, seats: names, steps, faults: faults as Fault[], wall: names.map(() => []) };
-  const simulation = new Simulation(game, openReplay(game, played));
+  const played = { config, seed, seats: names, steps, faults: faults as Fault[] };
+  const simulation = new Simulation(game, played);
   const problem = simulation.goTo(steps.length);
   if (problem) return refuse(`its moves do not follow the rules: ${problem.why}`);
   return {

@@ -19,7 +19,7 @@ import { UsageError } from "../usage-error.ts";
 import { LIMIT_KEYS, readLimits } from "./limits.ts";
 import { readOpening } from "./opening-moves.ts";
 import { type PlayerRequest, readPlayers } from "./player-requests.ts";
-import { PRESETS, type Preset } from "./presets.ts";
+import { classPresets, type Preset } from "./presets.ts";
 import { readSize } from "./quantities.ts";
 import type { Entry, Section } from "./settings-file.ts";
 
@@ -153,9 +153,10 @@ function namesIn(entry: Entry | undefined, players: readonly PlayerRequest[]): s
 
 function readPreset(entry: Entry): Preset {
   const name = entry.text();
-  const preset = PRESETS.get(name);
+  const presets = classPresets();
+  const preset = presets.get(name);
   if (preset) return preset;
-  const known = [...PRESETS.keys()];
+  const known = [...presets.keys()];
   throw entry.bad(
     `names no kind of tournament; there are class, for any game, and ${known.filter((other) => other !== "class").join(", ")}. Settings of the game are named by gamePreset.${didYouMean(name, known)}`,
   );

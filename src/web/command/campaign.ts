@@ -2,6 +2,7 @@
 // and one turn on its way at a time.
 
 import type { Json } from "../../core/game.ts";
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
 import type { SceneSource } from "../scenes/messages.ts";
 import type { Picture } from "../viewer/model/playback.ts";
 import type { CampaignAnswer, Moment } from "./campaign-messages.ts";
@@ -43,7 +44,7 @@ export class Campaign {
     this.opening = opening;
     this.seat = seat;
     this.made = [...steps];
-    this.worker = new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" });
+    this.worker = tellPlugins(new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" }));
     this.worker.onmessage = ({ data }: MessageEvent<CampaignAnswer>) => this.hear(data);
     this.worker.onerror = (event) => this.change({ impossible: event.message || "the world's own program failed" });
     this.worker.postMessage({ begin: opening, seat, steps });

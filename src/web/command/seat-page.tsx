@@ -2,11 +2,13 @@
 
 import "../look/viewer.css";
 import "../look/play.css";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { Fault } from "../../arena/fault.ts";
-import { fetchMatch } from "../api/api.ts";
+import { adapterOf } from "../adapters/index.ts";
+import { fetchCatalogue, fetchMatch } from "../api/api.ts";
 import { attend } from "../api/attend.ts";
 import { type Failure, listen } from "../api/client.ts";
+import { useData } from "../api/use-data.ts";
 import { RulesLink } from "../play/rules-link.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
@@ -18,7 +20,6 @@ import type { CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";
 import { LiveCampaign } from "./live-campaign.ts";
 import { StandingTable } from "./standing-table.tsx";
-import { WarDesk } from "./war-desk.tsx";
 
 /** What a page hears of the match beside its turns. */
 interface Line {
@@ -61,8 +62,11 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
   const { say, gameTitle, translate } = useWords();
   const { opening, seat } = campaign;
   const { moment, impossible } = state;
-  const title = gameTitle(opening.game, "CodeWars");
+  const catalogue = useData(fetchCatalogue, "catalogue");
+  const entry = catalogue.status === "there" && catalogue.data.games.find(({ name }) => name === opening.game);
+  const title = gameTitle(opening.game, entry ? entry.title : "");
   const drawing = useDrawing(opening.game);
+  const { command, help } = adapterOf(opening.game);
   useTitle(`${say("playGame")}: ${title}`);
   const troubles = [
     ...(impossible === undefined ? [] : [translate(impossible)]),
@@ -85,8 +89,12 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
             {trouble}
           </p>
         ))}
-        {drawing?.kind === "world" && <WarDesk campaign={campaign} state={state} makePainter={drawing.makePainter} />}
-        <p className="dim play-help mouse-only">{say("warHelp")}</p>
+        {drawing?.kind === "world" && command && (
+          <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+            <command.Desk campaign={campaign} state={state} makePainter={drawing.makePainter} />
+          </Suspense>
+        )}
+        <p className="dim play-help mouse-only">{say(help ?? "playHelp")}</p>
         <p className="dim play-help touch-only">{say("touchHelp")}</p>
       </div>
       <aside className="play-side">

@@ -6,6 +6,7 @@ import type { SeriesGame } from "../../contract/series.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
 import { hearSeries } from "../api/series.ts";
+import { FIRST } from "../pages/first-games.ts";
 import { levelsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
 import { pairScores } from "./pair-scores.ts";
@@ -35,7 +36,7 @@ function evaluations(game: GameEntry, depth: number): Pairing[] {
 
 export function Matchups({ games }: { games: readonly GameEntry[] }) {
   const { say, gameTitle, translate } = useWords();
-  const [name, setName] = useState("kalah");
+  const [name, setName] = useState<string>(FIRST.measured);
   const [kind, setKind] = useState<"levels" | "evaluations">("evaluations");
   const [depth, setDepth] = useState(3);
   const [count, setCount] = useState(40);

@@ -6,6 +6,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { seatsWanted } from "../../engines/solver.ts";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 
 export interface Puzzle {
   readonly game: string;
@@ -20,7 +21,7 @@ export type Solved =
     }
   | { readonly refused: string };
 
-addEventListener("message", ({ data }: MessageEvent<Puzzle>) => postMessage(solve(data)));
+hearMessages((puzzle: Puzzle) => postMessage(solve(puzzle)));
 
 function solve({ game: name, set }: Puzzle): Solved {
   const game = games.get(name)!;

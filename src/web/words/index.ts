@@ -21,6 +21,13 @@ const listeners = new Set<() => void>();
 const ENGLISH: Speech = { language: "en", words: en, games: {}, translate: (english) => english };
 let speech = ENGLISH;
 
+/** Names of games from outside, by language and game. */
+const added: Record<string, Record<string, { title: string; summary: string }>> = {};
+
+export function addGameWords(words: Readonly<Record<string, Speech["games"]>>): void {
+  for (const [language, games] of Object.entries(words)) added[language] = { ...added[language], ...games };
+}
+
 export async function speak(language: Language): Promise<void> {
   if (language === "en") speech = ENGLISH;
   else {
@@ -69,8 +76,8 @@ export function useWords(): {
   return {
     language,
     say: (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
-    gameTitle: (name, english) => games[name]?.title ?? english,
-    gameSummary: (name, english) => games[name]?.summary ?? english,
+    gameTitle: (name, english) => (games[name] ?? added[language]?.[name])?.title ?? english,
+    gameSummary: (name, english) => (games[name] ?? added[language]?.[name])?.summary ?? english,
     translate,
   };
 }

@@ -1,10 +1,10 @@
 // `kgp::PORT` and `kgp:ws:PORT`: seats for clients of the Kalah Game Protocol, for Kalah under the protocol's rules.
 
 import { defaultConfig, fieldNames } from "../../../core/config.ts";
-import type { Game } from "../../../core/game.ts";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { type KalahConfig, kalah } from "../../../games/kalah/rules.ts";
-import type { Contender, SeatingOptions } from "../../spec.ts";
+import type { Contender, SeatingOptions } from "../../contender.ts";
+import type { ProgramForm } from "../program-form.ts";
 import { SOCKET_PATH, type Transport } from "./listener.ts";
 import { KgpPlayer } from "./player.ts";
 
@@ -12,9 +12,13 @@ import { KgpPlayer } from "./player.ts";
 export const KGP_PORT = 2671;
 const WEB_PORT = 8080;
 
-export function resolveKgp(spec: string, game: Game, { match }: SeatingOptions): Contender | Refusal {
-  if (game.name !== kalah.name)
-    return refuse(`${spec}: clients of the Kalah Game Protocol play kalah, not ${game.name}`);
+export const kgpForm: ProgramForm = {
+  prefix: "kgp",
+  who: "clients of the Kalah Game Protocol",
+  resolve: resolveKgp,
+};
+
+function resolveKgp(spec: string, { match }: SeatingOptions): Contender | Refusal {
   const where = parseSeat(spec);
   if (where instanceof Refusal) return where;
   const other = match && otherRule(match.config as KalahConfig);

@@ -1,13 +1,13 @@
 // What a person's gestures mean in CodeWars, as in the local runner of the original: left drag selects (Shift adds, Ctrl
 // removes), two clicks take all of the type nearby or cycle a factory, right click moves, right drag rotates.
 
-import type { WarScene } from "../adapters/codewars/scene-maker.ts";
-import type { Camera } from "../adapters/drawing.ts";
-import type { Point } from "../adapters/thing.ts";
-import type { Picture } from "../viewer/model/playback.ts";
-import type { Button, Gesture, Hand, Modifiers } from "./field-view.ts";
-import { frame } from "./kingdom-hand.ts";
-import { middleOfSelected, type SelectMode, type WarCommands } from "./war-commands.ts";
+import type { Button, Gesture, Hand, Modifiers } from "../../command/field-view.ts";
+import { frame } from "../../command/selection-frame.ts";
+import type { Picture } from "../../viewer/model/playback.ts";
+import type { Camera } from "../drawing.ts";
+import type { Point } from "../thing.ts";
+import { middleOfSelected, type SelectMode, type WarCommands } from "./commands.ts";
+import type { WarScene } from "./scene-maker.ts";
 
 /** Pixels from which on the selected have rings. */
 const RING = 4;

@@ -1,17 +1,9 @@
 // Where the castles of a Kingdom shall stand: players on a small map, dragged with the mouse, a finger or the arrow keys.
 
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { seatLetter } from "../adapters/seat-colours.ts";
-import { useWords } from "../words/index.ts";
-
-interface Props {
-  readonly seats: number;
-  readonly width: number;
-  readonly height: number;
-  /** `x,y;x,y;…` by seat; empty: the seed decides. */
-  readonly sites: string;
-  readonly onChange: (sites: string) => void;
-}
+import { useWords } from "../../words/index.ts";
+import type { MatchChoicesProps } from "../adapter.ts";
+import { seatLetter } from "../seat-colours.ts";
 
 type Site = readonly [x: number, y: number];
 
@@ -22,14 +14,17 @@ const STEPS: Readonly<Record<string, Site>> = {
   ArrowDown: [0, 1],
 };
 
-export function Places({ seats, width, height, sites, onChange }: Props) {
+export function Places({ seats, setting, onChange }: MatchChoicesProps) {
+  const [width, height] = [Number(setting("width")), Number(setting("height"))];
+  /** `x,y;x,y;…` by seat; empty: the seed decides. */
+  const sites = setting("sites");
   const { say } = useWords();
   const map = useRef<HTMLDivElement>(null);
   const placed = readSites(sites, seats) ?? onCircle(seats, width, height);
   const put = (seat: number, [x, y]: Site) => {
     const inside = (value: number, size: number) => Math.max(1, Math.min(size - 2, Math.round(value)));
     const next = placed.map((site, at) => (at === seat ? ([inside(x, width), inside(y, height)] as const) : site));
-    onChange(next.map((site) => site.join()).join(";"));
+    onChange("sites", next.map((site) => site.join()).join(";"));
   };
   const drag = (seat: number, event: PointerEvent) => {
     if (event.buttons === 0) return;
@@ -63,7 +58,7 @@ export function Places({ seats, width, height, sites, onChange }: Props) {
       </div>
       {sites !== "" && (
         <p className="actions">
-          <button type="button" className="button" onClick={() => onChange("")}>
+          <button type="button" className="button" onClick={() => onChange("sites", "")}>
             {say("seedHint")}
           </button>
         </p>

@@ -1,16 +1,16 @@
 // Commanding in CodeWars: the war runs, the person acts.
 
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { Json } from "../../core/game.ts";
-import { TYPES } from "../../games/codewars/vehicles.ts";
-import type { WarScene } from "../adapters/codewars/scene-maker.ts";
-import { type Say, useWords, type WordKey } from "../words/index.ts";
-import type { Campaign } from "./campaign.ts";
-import { Action, type DeskProps, Pointing } from "./desk.tsx";
-import { Field } from "./field.tsx";
-import type { FieldView } from "./field-view.ts";
-import { selectedByType, WarCommands } from "./war-commands.ts";
-import { WarHand } from "./war-hand.ts";
+import type { Json } from "../../../core/game.ts";
+import { TYPES } from "../../../games/codewars/vehicles.ts";
+import type { Campaign } from "../../command/campaign.ts";
+import { Action, type DeskProps, Pointing } from "../../command/desk.tsx";
+import { Field } from "../../command/field.tsx";
+import type { FieldView } from "../../command/field-view.ts";
+import { type Say, useWords, type WordKey } from "../../words/index.ts";
+import { selectedByType, WarCommands } from "./commands.ts";
+import { WarHand } from "./hand.ts";
+import type { WarScene } from "./scene-maker.ts";
 
 /** Ticks of a second at speed 1, as in the original. */
 const TICKS = 60;

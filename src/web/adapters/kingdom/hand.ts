@@ -1,12 +1,13 @@
 // What a person's gestures mean in a Kingdom: left selects, right sends, two clicks take all of a kind nearby.
 
-import { KNIGHT } from "../../games/kingdom/orders.ts";
-import type { Camera } from "../adapters/drawing.ts";
-import type { KingdomScene } from "../adapters/kingdom/scene-maker.ts";
-import type { Point } from "../adapters/thing.ts";
-import type { Picture } from "../viewer/model/playback.ts";
-import type { Button, Gesture, Hand, Modifiers } from "./field-view.ts";
-import type { StandingOrders, Task } from "./kingdom-orders.ts";
+import { KNIGHT } from "../../../games/kingdom/orders.ts";
+import type { Button, Gesture, Hand, Modifiers } from "../../command/field-view.ts";
+import { frame } from "../../command/selection-frame.ts";
+import type { Picture } from "../../viewer/model/playback.ts";
+import type { Camera } from "../drawing.ts";
+import type { Point } from "../thing.ts";
+import type { KingdomScene } from "./scene-maker.ts";
+import type { StandingOrders, Task } from "./standing-orders.ts";
 
 /** So far, in cells, two clicks reach. */
 const NEARBY = 10;
@@ -213,13 +214,4 @@ function way(context: CanvasRenderingContext2D, x: number, y: number, toX: numbe
   context.lineTo(toX, toY);
   context.stroke();
   context.setLineDash([]);
-}
-
-/** The frame that is being drawn around what shall be selected. */
-export function frame(context: CanvasRenderingContext2D, x: number, y: number, toX: number, toY: number): void {
-  context.fillStyle = "rgba(255,255,255,.15)";
-  context.strokeStyle = "#FFF";
-  context.lineWidth = 1.5;
-  context.fillRect(x, y, toX - x, toY - y);
-  context.strokeRect(x, y, toX - x, toY - y);
 }

@@ -2,11 +2,11 @@
 // they wait in a line. Everything here is in the world's coordinates; only what leaves the line is turned as the seat sees
 // it. Without a screen.
 
-import type { Move } from "../../games/codewars/move.ts";
-import { MAX_FACTOR, MIN_FACTOR, WORLD } from "../../games/codewars/rulebook.ts";
-import { SHEETS, TYPES, type VehicleType } from "../../games/codewars/vehicles.ts";
-import type { WarScene } from "../adapters/codewars/scene-maker.ts";
-import type { Point } from "../adapters/thing.ts";
+import type { Move } from "../../../games/codewars/move.ts";
+import { MAX_FACTOR, MIN_FACTOR, WORLD } from "../../../games/codewars/rulebook.ts";
+import { SHEETS, TYPES, type VehicleType } from "../../../games/codewars/vehicles.ts";
+import type { Point } from "../thing.ts";
+import type { WarScene } from "./scene-maker.ts";
 
 /** How far from the cursor a vehicle may be to be meant. */
 const AIM = 6;

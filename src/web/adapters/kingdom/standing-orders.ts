@@ -1,10 +1,10 @@
 // Standing orders of a person who rules a Kingdom: where servants shall go, whom knights hunt. Every turn they become the
 // orders of that turn; what nobody commands settles land (workers) or rests (knights). Without a screen.
 
-import type { Json } from "../../core/game.ts";
-import { DIRECTIONS, EAST, SOUTH } from "../../games/kingdom/board.ts";
-import { KNIGHT } from "../../games/kingdom/orders.ts";
-import type { KingdomScene } from "../adapters/kingdom/scene-maker.ts";
+import type { Json } from "../../../core/game.ts";
+import { DIRECTIONS, EAST, SOUTH } from "../../../games/kingdom/board.ts";
+import { KNIGHT } from "../../../games/kingdom/orders.ts";
+import type { KingdomScene } from "./scene-maker.ts";
 
 export type Task =
   | { readonly kind: "go"; readonly x: number; readonly y: number }

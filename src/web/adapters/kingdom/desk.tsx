@@ -1,15 +1,15 @@
 // Ruling a Kingdom by mouse and keys: choose servants, send them, say what castles train, and end the turn.
 
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
-import { KNIGHT, WORKER } from "../../games/kingdom/orders.ts";
-import type { KingdomScene } from "../adapters/kingdom/scene-maker.ts";
-import { type Say, useWords } from "../words/index.ts";
-import type { Campaign } from "./campaign.ts";
-import { Action, type DeskProps, Pointing } from "./desk.tsx";
-import { Field } from "./field.tsx";
-import type { FieldView } from "./field-view.ts";
-import { KingdomHand } from "./kingdom-hand.ts";
-import { StandingOrders } from "./kingdom-orders.ts";
+import { KNIGHT, WORKER } from "../../../games/kingdom/orders.ts";
+import type { Campaign } from "../../command/campaign.ts";
+import { Action, type DeskProps, Pointing } from "../../command/desk.tsx";
+import { Field } from "../../command/field.tsx";
+import type { FieldView } from "../../command/field-view.ts";
+import { type Say, useWords } from "../../words/index.ts";
+import { KingdomHand } from "./hand.ts";
+import type { KingdomScene } from "./scene-maker.ts";
+import { StandingOrders } from "./standing-orders.ts";
 
 /** Milliseconds in which a turn is shown. */
 const TURN = 220;

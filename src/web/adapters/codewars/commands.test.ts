@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../core/config.ts";
-import { Random } from "../../core/random.ts";
-import { accepted } from "../../core/refusal.ts";
-import { codewars } from "../../games/codewars/rules.ts";
-import { TYPES } from "../../games/codewars/vehicles.ts";
-import { codewarsStaging, type WarScene } from "../adapters/codewars/scene-maker.ts";
-import { middleOfSelected, selectedByType, WarCommands } from "./war-commands.ts";
+import { readConfig } from "../../../core/config.ts";
+import { Random } from "../../../core/random.ts";
+import { accepted } from "../../../core/refusal.ts";
+import { codewars } from "../../../games/codewars/rules.ts";
+import { TYPES } from "../../../games/codewars/vehicles.ts";
+import { middleOfSelected, selectedByType, WarCommands } from "./commands.ts";
+import { codewarsStaging, type WarScene } from "./scene-maker.ts";
 
 function war(set: object = {}, seat = 0) {
   const config = accepted(readConfig(codewars.config, { set: { ticks: 500, ...set } }));

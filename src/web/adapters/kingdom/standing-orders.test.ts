@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../core/config.ts";
-import { Random } from "../../core/random.ts";
-import { accepted } from "../../core/refusal.ts";
-import { kingdom } from "../../games/kingdom/rules.ts";
-import { kingdomStaging } from "../adapters/kingdom/scene-maker.ts";
-import { StandingOrders } from "./kingdom-orders.ts";
+import { readConfig } from "../../../core/config.ts";
+import { Random } from "../../../core/random.ts";
+import { accepted } from "../../../core/refusal.ts";
+import { kingdom } from "../../../games/kingdom/rules.ts";
+import { kingdomStaging } from "./scene-maker.ts";
+import { StandingOrders } from "./standing-orders.ts";
 
 const KNIGHT = 1;
 

@@ -1,0 +1,52 @@
+// `cgdk:COMMAND` and `cgdk::PORT`: strategies of our CodeWars kits or the original ones, started by us or awaited.
+
+import { Refusal, refuse } from "../../core/refusal.ts";
+import type { Contender, SeatingOptions } from "../contender.ts";
+import { programName, resolveProgram } from "../process/named-program.ts";
+import { confinement } from "../sandbox/confinement.ts";
+import { unreadable } from "../sandbox/mounts.ts";
+import { CgdkPlayer, LOCALHOST, portTrouble } from "./cgdk-player.ts";
+import { kitName, kitRunner } from "./kit-folder.ts";
+import type { ProgramForm } from "./program-form.ts";
+
+export const cgdkForm: ProgramForm = {
+  prefix: "cgdk",
+  who: "strategies of the original kits",
+  claims: (spec) => kitRunner(spec) !== undefined,
+  resolve: resolveCgdk,
+};
+
+/**
+ * `cgdk:COMMAND` starts a strategy of our CodeWars kits or the original ones, `cgdk::PORT` waits for one. The folder of a
+ * kit will do too.
+ */
+async function resolveCgdk(spec: string, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
+  const words = spec.replace(/^cgdk:/, "");
+  if (words.startsWith(":")) {
+    const port = Number(words.slice(1));
+    if (!/^:\d+$/.test(words) || port < 1 || port > 65535)
+      return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
+    const trouble = await portTrouble(port);
+    if (trouble) return refuse(`${spec}: ${trouble.why}`);
+    const seat = () => new CgdkPlayer({ port, onWaiting: sayWaiting });
+    return { spec, name: `port ${port}`, kind: "program", oneThread: true, port, seat };
+  }
+  const walls = confinement(sandbox);
+  const command = await resolveProgram(kitRunner(words) ?? words, walls);
+  if (command instanceof Refusal) return command;
+  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) return lockedOut;
+  const start = (port: number, token: string) => ({
+    ...command,
+    args: [...command.args, LOCALHOST, String(port), token],
+  });
+  const seat = () => new CgdkPlayer({ port: 0, start, confinement: walls });
+  return { spec, name: kitName(words) ?? programName(words), kind: "program", sandbox: walls.mode, seat };
+}
+
+function sayWaiting(port: number): void {
+  process.stderr.write(
+    `Waiting for a strategy on port ${port}: start it now (host 127.0.0.1, port ${port}, any token) …\n`,
+  );
+}
