@@ -18,6 +18,8 @@ export function openEvents(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
+  // At once, not with the first event: whoever asked knows from now on that somebody listens.
+  raw.flushHeaders();
   const beat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);
   raw.on("close", () => clearInterval(beat));
   return {
