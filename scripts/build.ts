@@ -2,10 +2,10 @@
 // from node_modules, and the types beside it.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { buildPage } from "../src/server/page.ts";
+import { builtPage } from "../src/server/page.ts";
 
 const root = join(import.meta.dirname, "..");
 const games = readdirSync(join(root, "src/games")).filter((name) =>
@@ -37,5 +37,5 @@ await build({
   packages: "external",
   logLevel: "warning",
 });
-await buildPage(join(root, "dist/web"));
+cpSync(await builtPage(), join(root, "dist/web"), { recursive: true });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });

@@ -12,10 +12,11 @@ const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd:
 
 describe("the package", () => {
   it("installs from its archive, plays from the command line, and can be imported with types", () => {
-    execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: ROOT, encoding: "utf8" });
+    const packing = ["pack", "--silent", "--pack-destination", folder];
+    const archive = execFileSync("npm", packing, { cwd: ROOT, encoding: "utf8" }).trim().split("\n").at(-1);
     mkdirSync(join(folder, "src"));
     writeFileSync(join(folder, "package.json"), '{"name": "user", "private": true, "type": "module"}');
-    run("npm", "install", "--silent", "--no-audit", "--no-fund", "./ludus-0.1.0.tgz");
+    run("npm", "install", "--silent", "--no-audit", "--no-fund", `./${archive}`);
     const document = JSON.parse(
       run("node_modules/.bin/ludus", "play", "kalah", "random", "greedy", "--seed", "1", "--json"),
     );
