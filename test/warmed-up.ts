@@ -3,7 +3,7 @@
 
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { builtPage } from "../src/server/page.ts";
+import { builtPage } from "../src/server/page/page.ts";
 
 export default async function setup(): Promise<void> {
   execFileSync(join(import.meta.dirname, "../bin/ludus"), ["games"], { stdio: "ignore" });
