@@ -19,6 +19,7 @@ await build({
     { in: "src/index.ts", out: "index" },
     { in: "src/cli/start.ts", out: "ludus" },
     { in: "src/cli/solve/solve-thread.ts", out: "solve-thread" },
+    { in: "src/players/build/compile-cache.ts", out: "compile-cache" },
     { in: "src/players/matches/runner-thread.ts", out: "runner-thread" },
     { in: "src/players/protocols/kgp/mind-worker.ts", out: "mind-worker" },
     { in: "src/server/match-thread.ts", out: "match-thread" },

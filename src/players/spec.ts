@@ -2,7 +2,6 @@
 
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
-import { BotPlayer } from "../arena/bot-player.ts";
 import type { Player } from "../arena/player.ts";
 import type { SandboxMode } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
@@ -17,15 +16,13 @@ import { toolchainFor, toolchains } from "./build/toolchains.ts";
 import { nodeClock } from "./clocks/node-clock.ts";
 import { findExecutable, isExecutable } from "./process/executables.ts";
 import type { ProgramCommand } from "./process/program-command.ts";
-import { CgdkPlayer, LOCALHOST, portTrouble } from "./protocols/cgdk-player.ts";
+import { CgdkPlayer, portTrouble } from "./protocols/cgdk-player.ts";
 import { resolveKgp } from "./protocols/kgp/seat.ts";
 import { kitName, kitRunner } from "./protocols/kit-folder.ts";
 import { isLibrary, libraryTrouble } from "./protocols/library-file.ts";
-import { LibraryPlayer } from "./protocols/library-player.ts";
-import { LinePlayer } from "./protocols/line-player.ts";
-import { MatrixPlayer } from "./protocols/matrix-player.ts";
 import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
 import { dataFolder, namedPaths, unreadable } from "./sandbox/mounts.ts";
+import { type ProgramSeating, type Seating, seatMaker } from "./seating.ts";
 
 /** A player who can be seated any number of times. */
 export interface Contender {
@@ -34,8 +31,8 @@ export interface Contender {
   readonly name: string;
   /** A bot in this process, or a program in its own. */
   readonly kind: "bot" | "program";
-  /** Its players share something, such as a port, that only one thread can hold. */
-  readonly oneThread?: true;
+  /** For threads to seat it; missing where its players share what only one thread can hold, such as a port. */
+  readonly seating?: Seating;
   /** Where it is awaited, if only one can be at a time. */
   readonly port?: number;
   /** How it is confined, if it is a program. */
@@ -68,16 +65,30 @@ export async function resolveContender(
   const lent = { now: nodeClock.now, match: options.match };
   const bot = spec.includes("/") && existsSync(spec) ? undefined : botNamed(spec, game, lent);
   if (bot instanceof Refusal) return bot;
-  if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock, options.thoughts) };
+  if (bot) {
+    const seating: Seating = { by: "bot", spec, match: options.match, thoughts: options.thoughts };
+    return { spec, name: spec, kind: "bot", seating, seat: await seatMaker(seating, game) };
+  }
   const walls = confinement(options.sandbox);
   const command = await resolveProgram(spec, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(unknownPlayer(spec, game));
-  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
-  if (lockedOut) return lockedOut;
   const { keepAlive } = options;
-  const seat = () => new LinePlayer(command, { keepAlive, confinement: walls });
-  return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
+  return programContender(spec, programName(spec), game, { by: "lines", command, confinement: walls, keepAlive });
+}
+
+/** A program that this machine can start. */
+async function programContender(
+  spec: string,
+  name: string,
+  game: Game,
+  seating: ProgramSeating,
+): Promise<Contender | Refusal> {
+  const { command, confinement } = seating;
+  const lockedOut = confinement.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) return lockedOut;
+  const seat = await seatMaker(seating, game);
+  return { spec, name, kind: "program", sandbox: confinement.mode, seating, seat };
 }
 
 /** The files and folders that specs name: programs of one match do not see each other's. */
@@ -100,7 +111,11 @@ function dataOf(program: string): string[] {
 }
 
 /** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
-function resolveLibrary(spec: string, game: Game, { sandbox, match }: SeatingOptions): Contender | Refusal {
+async function resolveLibrary(
+  spec: string,
+  game: Game,
+  { sandbox, match }: SeatingOptions,
+): Promise<Contender | Refusal> {
   const file = spec.slice("lib:".length);
   if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
   if (!existsSync(file) || !statSync(file).isFile())
@@ -108,8 +123,9 @@ function resolveLibrary(spec: string, game: Game, { sandbox, match }: SeatingOpt
   const wrong = libraryTrouble(file) ?? (match && libraryUnfit(match.config as KingdomConfig));
   if (wrong) return wrong;
   const walls = confinement(sandbox);
-  const seat = () => new LibraryPlayer(resolve(file), walls);
-  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seat };
+  const seating: Seating = { by: "library", file: resolve(file), confinement: walls };
+  const seat = await seatMaker(seating, game);
+  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seating, seat };
 }
 
 /** The examples of our own kit are built by its script. */
@@ -133,20 +149,14 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
     const trouble = await portTrouble(port);
     if (trouble) return refuse(`${spec}: ${trouble.why}`);
     const seat = () => new CgdkPlayer({ port, onWaiting: sayWaiting });
-    return { spec, name: `port ${port}`, kind: "program", oneThread: true, port, seat };
+    return { spec, name: `port ${port}`, kind: "program", port, seat };
   }
   const walls = confinement(sandbox);
   const command = await resolveProgram(kitRunner(words) ?? words, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
-  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
-  if (lockedOut) return lockedOut;
-  const start = (port: number, token: string) => ({
-    ...command,
-    args: [...command.args, LOCALHOST, String(port), token],
-  });
-  const seat = () => new CgdkPlayer({ port: 0, start, confinement: walls });
-  return { spec, name: kitName(words) ?? programName(words), kind: "program", sandbox: walls.mode, seat };
+  const name = kitName(words) ?? programName(words);
+  return programContender(spec, name, game, { by: "cgdk", command, confinement: walls });
 }
 
 /** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
@@ -158,10 +168,7 @@ async function resolveMatrix(spec: string, game: Game, { sandbox }: SeatingOptio
   const command = await resolveProgram(words, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
-  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
-  if (lockedOut) return lockedOut;
-  const seat = () => new MatrixPlayer(command, walls);
-  return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
+  return programContender(spec, programName(words), game, { by: "matrix", command, confinement: walls });
 }
 
 function sayWaiting(port: number): void {

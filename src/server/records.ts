@@ -1,10 +1,10 @@
 // Games that people played in the browser, told to the server so that they can be watched and analysed.
 
-import { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import type { Replay } from "../arena/replay.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
+import { startThread } from "../players/process/start-thread.ts";
 import { readRecord } from "./record.ts";
 import type { ReplayStore } from "./replay-store.ts";
 
@@ -29,8 +29,7 @@ function isBoard(body: unknown): boolean {
 }
 
 function readAside(body: unknown): Promise<Replay | Refusal> {
-  const file = import.meta.url.endsWith(".ts") ? "./record-thread.ts" : "./record-thread.js";
-  const thread = new Worker(new URL(file, import.meta.url), { workerData: body });
+  const thread = startThread("./record-thread", import.meta.url, body);
   return new Promise((resolve) => {
     thread.on("message", (answer: { replay: Replay } | { refused: string }) =>
       resolve("replay" in answer ? answer.replay : refuse(answer.refused)),

@@ -22,7 +22,7 @@ export function resolveKgp(spec: string, game: Game, { match }: SeatingOptions):
   const { transport, port } = where;
   const onWaiting = () => process.stderr.write(waitingFor(transport, port));
   const name = transport === "tcp" ? `kgp ${port}` : `kgp ws ${port}`;
-  return { spec, name, kind: "program", oneThread: true, seat: () => new KgpPlayer({ transport, port, onWaiting }) };
+  return { spec, name, kind: "program", seat: () => new KgpPlayer({ transport, port, onWaiting }) };
 }
 
 function parseSeat(spec: string): { transport: Transport; port: number } | Refusal {
