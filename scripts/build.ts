@@ -25,6 +25,7 @@ await build({
     { in: "src/cli/start.ts", out: "ludus" },
     { in: "src/cli/solve/solve-thread.ts", out: "solve-thread" },
     { in: "src/plugins/resolve-ludus.ts", out: "resolve-ludus" },
+    { in: "src/players/build/compile-cache.ts", out: "compile-cache" },
     { in: "src/players/matches/runner-thread.ts", out: "runner-thread" },
     { in: "src/players/protocols/kgp/mind-worker.ts", out: "mind-worker" },
     { in: "src/server/matches/match-thread.ts", out: "match-thread" },

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { printable } from "../core/printable.ts";
+import { BrokenGame } from "../players/matches/series.ts";
 import { loadPlugins, namePlugins } from "../plugins/plugins.ts";
 import { packageRoot } from "../server/page/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
@@ -34,6 +35,7 @@ const commands: ReadonlyMap<string, Command> = new Map(
   ].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;
+const FAILED = 1;
 
 function help(): string {
   return [
@@ -95,7 +97,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof BrokenGame)) throw error;
   console.error(`ludus: ${error.message}`);
-  process.exitCode = BAD_USAGE;
+  process.exitCode = error instanceof UsageError ? BAD_USAGE : FAILED;
 }

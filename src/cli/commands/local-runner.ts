@@ -13,6 +13,7 @@ import { accepted, Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { codewars } from "../../games/codewars/rules.ts";
 import { nodeClock } from "../../players/clocks/node-clock.ts";
+import { writeReplayFile } from "../../players/matches/game-files.ts";
 import { resolveProgram } from "../../players/process/named-program.ts";
 import { CgdkPlayer, portTrouble } from "../../players/protocols/cgdk-player.ts";
 import { PersonPlayer } from "../../players/protocols/person-player.ts";
@@ -27,7 +28,6 @@ import type { Arguments, Command } from "../options/command.ts";
 import { chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "../options/game-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { Progress } from "../output/progress.ts";
-import { writeReplayFile } from "../output/replay-file.ts";
 import { showResult } from "../output/show.ts";
 import { openView, WATCH_OPTION } from "./live.ts";
 

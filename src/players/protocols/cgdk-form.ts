@@ -1,11 +1,12 @@
 // `cgdk:COMMAND` and `cgdk::PORT`: strategies of our CodeWars kits or the original ones, started by us or awaited.
 
+import type { Game } from "../../core/game.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { Contender, SeatingOptions } from "../contender.ts";
 import { programName, resolveProgram } from "../process/named-program.ts";
+import { programContender } from "../program-contender.ts";
 import { confinement } from "../sandbox/confinement.ts";
-import { unreadable } from "../sandbox/mounts.ts";
-import { CgdkPlayer, LOCALHOST, portTrouble } from "./cgdk-player.ts";
+import { CgdkPlayer, portTrouble } from "./cgdk-player.ts";
 import { kitName, kitRunner } from "./kit-folder.ts";
 import type { ProgramForm } from "./program-form.ts";
 
@@ -20,7 +21,7 @@ export const cgdkForm: ProgramForm = {
  * `cgdk:COMMAND` starts a strategy of our CodeWars kits or the original ones, `cgdk::PORT` waits for one. The folder of a
  * kit will do too.
  */
-async function resolveCgdk(spec: string, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
+async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
   const words = spec.replace(/^cgdk:/, "");
   if (words.startsWith(":")) {
     const port = Number(words.slice(1));
@@ -29,20 +30,14 @@ async function resolveCgdk(spec: string, { sandbox }: SeatingOptions): Promise<C
     const trouble = await portTrouble(port);
     if (trouble) return refuse(`${spec}: ${trouble.why}`);
     const seat = () => new CgdkPlayer({ port, onWaiting: sayWaiting });
-    return { spec, name: `port ${port}`, kind: "program", oneThread: true, port, seat };
+    return { spec, name: `port ${port}`, kind: "program", port, seat };
   }
   const walls = confinement(sandbox);
   const command = await resolveProgram(kitRunner(words) ?? words, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(`${spec}: there is no program "${words}"`);
-  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
-  if (lockedOut) return lockedOut;
-  const start = (port: number, token: string) => ({
-    ...command,
-    args: [...command.args, LOCALHOST, String(port), token],
-  });
-  const seat = () => new CgdkPlayer({ port: 0, start, confinement: walls });
-  return { spec, name: kitName(words) ?? programName(words), kind: "program", sandbox: walls.mode, seat };
+  const name = kitName(words) ?? programName(words);
+  return programContender(spec, name, game, { by: "cgdk", command, confinement: walls });
 }
 
 function sayWaiting(port: number): void {

@@ -1,5 +1,6 @@
 // Another form in which programs play, besides lines of JSON. Which games take it, the games say (`programForms`).
 
+import type { Game } from "../../core/game.ts";
 import type { Refusal } from "../../core/refusal.ts";
 import type { Contender, SeatingOptions } from "../contender.ts";
 
@@ -10,5 +11,5 @@ export interface ProgramForm {
   readonly who: string;
   /** Whether a spec without the prefix is meant so too. */
   claims?(spec: string): boolean;
-  resolve(spec: string, options: SeatingOptions): Promise<Contender | Refusal> | Contender | Refusal;
+  resolve(spec: string, game: Game, options: SeatingOptions): Promise<Contender | Refusal> | Contender | Refusal;
 }

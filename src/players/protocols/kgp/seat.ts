@@ -1,6 +1,7 @@
 // `kgp::PORT` and `kgp:ws:PORT`: seats for clients of the Kalah Game Protocol, for Kalah under the protocol's rules.
 
 import { defaultConfig, fieldNames } from "../../../core/config.ts";
+import type { Game } from "../../../core/game.ts";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { type KalahConfig, kalah } from "../../../games/kalah/rules.ts";
 import type { Contender, SeatingOptions } from "../../contender.ts";
@@ -18,7 +19,7 @@ export const kgpForm: ProgramForm = {
   resolve: resolveKgp,
 };
 
-function resolveKgp(spec: string, { match }: SeatingOptions): Contender | Refusal {
+function resolveKgp(spec: string, _game: Game, { match }: SeatingOptions): Contender | Refusal {
   const where = parseSeat(spec);
   if (where instanceof Refusal) return where;
   const other = match && otherRule(match.config as KalahConfig);
@@ -26,7 +27,7 @@ function resolveKgp(spec: string, { match }: SeatingOptions): Contender | Refusa
   const { transport, port } = where;
   const onWaiting = () => process.stderr.write(waitingFor(transport, port));
   const name = transport === "tcp" ? `kgp ${port}` : `kgp ws ${port}`;
-  return { spec, name, kind: "program", oneThread: true, seat: () => new KgpPlayer({ transport, port, onWaiting }) };
+  return { spec, name, kind: "program", seat: () => new KgpPlayer({ transport, port, onWaiting }) };
 }
 
 function parseSeat(spec: string): { transport: Transport; port: number } | Refusal {
