@@ -119,7 +119,7 @@ describe.runIf(theatre)("games from outside in the browser", () => {
     await page.keyboard.press("End");
     await soon(() => page.locator("svg.board circle").count()).toBe(0);
     await soon(() => turnOf(page)).toBeGreaterThan(3);
-    await page.getByRole("button", { name: "Analyse this game" }).click();
+    await page.getByRole("button", { name: "Analyse", exact: true }).click();
     await page.locator(".eval-graph").waitFor();
   });
 });
