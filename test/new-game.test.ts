@@ -32,9 +32,10 @@ describe("the guide for authors of games", () => {
     expect([unknown.code, unknown.out + unknown.err]).toEqual([1, expect.stringContaining("last-stone")]);
     const compared = ludus(
       "compare",
-      "last-stone",
       "perfect",
       "random",
+      "--game",
+      "last-stone",
       "--games",
       "20",
       "--concurrency",
