@@ -13,8 +13,9 @@ const SPEAKERS = [
   /^core\/(config|grid|turns|seed)\.ts$/,
   /^games\/[\w-]+\/(rules|sites|maps|start|blocked|place)\.ts$/,
   /^engines\/(solvers\/)?[\w-]+\.ts$/,
-  /^arena\/(referee|replay|record|simulation)\.ts$/,
-  /^players\/(spec|uploads\/uploads|uploads\/zip|build\/build|protocols\/line-player)\.ts$/,
+  /^arena\/(referee|legal-action|replay|record|simulation)\.ts$/,
+  /^players\/(spec|process\/named-program|uploads\/uploads|uploads\/zip|build\/build)\.ts$/,
+  /^players\/protocols\/(line-player|forms|cgdk-form|library-form|matrix-form)\.ts$/,
   /^server\/app\.ts$/,
   /^server\/http\/serve-routes\.ts$/,
   /^server\/(routes|programs)\/[\w-]+\.ts$/,
@@ -49,6 +50,8 @@ const PARTS: Readonly<Record<string, string>> = {
   age: "newer than this Ludus: update it",
   "listed(texts)": "Legal: a1 b2.",
   near: "",
+  who: "rulers in shared libraries",
+  others: "kingdom",
   advice: ", such as pits=6 stones=4, or a later position",
 };
 

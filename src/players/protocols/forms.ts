@@ -17,8 +17,10 @@ export function formOf(spec: string, game: Game): ProgramForm | Refusal | undefi
   const named = FORMS.find(({ prefix }) => spec.startsWith(`${prefix}:`));
   if (!named) return FORMS.find((form) => taken(form) && form.claims?.(spec));
   if (taken(named)) return named;
-  const others = [...games.values()].filter(({ programForms }) => programForms?.includes(named.prefix));
-  return refuse(`${spec}: ${named.who} play ${others.map(({ name }) => name).join(", ")}, not ${game.name}`);
+  const { who } = named;
+  const takers = [...games.values()].filter(({ programForms }) => programForms?.includes(named.prefix));
+  const others = takers.map(({ name }) => name).join(", ");
+  return refuse(`${spec}: ${who} play ${others}, not ${game.name}`);
 }
 
 /** What a spec names behind its prefix, where that is a file or a command. */
