@@ -1,11 +1,13 @@
 // How throughput grows with the games played at a time: moves and games per second at 1, 2, 4 … games, as a share of as
 // many times the figure of one game at a time. Beside it plain work in as many threads, which shows how far this machine
-// itself grows. `--cores N` goes up to N games (default: one for every processor), `--quick` measures once and briefly.
+// itself grows. `--cores N` goes up to N games (default: one for every processor), `--rounds N` takes the best of so many,
+// `--quick` measures once and briefly.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { usualLimits } from "../src/arena/limits.ts";
@@ -23,10 +25,10 @@ import { type Contender, resolveContender } from "../src/players/spec.ts";
 const { values } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { cores: { type: "string" }, quick: { type: "boolean", default: false } },
+  options: { cores: { type: "string" }, rounds: { type: "string" }, quick: { type: "boolean", default: false } },
 });
 const CORES = Number(values.cores ?? availableParallelism());
-const ROUNDS = values.quick ? 1 : 2;
+const ROUNDS = Number(values.rounds ?? (values.quick ? 1 : 2));
 /** Milliseconds before anything is counted, while threads start and code is compiled; and in which is counted. */
 const WARM_UP = values.quick ? 800 : 1_500;
 const WINDOW = values.quick ? 1_200 : 2_500;
@@ -87,6 +89,8 @@ interface Figures {
   readonly busy: number;
   /** Processor time of Ludus itself for one move, in microseconds. */
   readonly own: number;
+  /** How busy the thread is that hands out the games and counts them: where it is always, it holds up all others. */
+  readonly main: number;
 }
 
 const folder = mkdtempSync(join(tmpdir(), "ludus-bench-"));
@@ -118,15 +122,17 @@ async function play({ game, set }: Kind, contenders: readonly Contender[], concu
   await Promise.race([playing, sleep(WARM_UP)]);
   counting = true;
   const [start, busyBefore, ownBefore] = [performance.now(), busyTime(), process.cpuUsage()];
+  const loop = performance.eventLoopUtilization();
   await Promise.race([playing, sleep(WINDOW)]);
   counting = false;
   const time = performance.now() - start;
   const { user, system } = process.cpuUsage(ownBefore);
   const busy = (busyTime() - busyBefore) / time;
+  const main = performance.eventLoopUtilization(loop).utilization;
   stop.abort();
   await playing;
   const { moves, games } = counted;
-  return { moves: (1000 * moves) / time, games: (1000 * games) / time, busy, own: (user + system) / moves };
+  return { moves: (1000 * moves) / time, games: (1000 * games) / time, busy, own: (user + system) / moves, main };
 }
 
 /** Milliseconds that all processors together have been busy. */
@@ -154,7 +160,15 @@ async function plainWork(threads: number): Promise<number> {
 }
 
 const whole = (figure: number) => Math.round(figure).toLocaleString("en");
-const HEAD = ["games at a time", "moves/s", "games/s", "share of linear", "processors busy", "own µs/move"];
+const HEAD = [
+  "games at a time",
+  "moves/s",
+  "games/s",
+  "share of linear",
+  "processors busy",
+  "own µs/move",
+  "main thread busy",
+];
 const row = (cells: readonly string[]) => cells.map((cell, at) => cell.padStart(HEAD[at]!.length)).join("   ");
 const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
@@ -182,9 +196,11 @@ for (const kind of KINDS) {
     }
   }
   console.log(row(HEAD));
-  for (const [level, { moves, games, busy, own }] of best) {
+  for (const [level, { moves, games, busy, own, main }] of best) {
     const share = percent(moves / level / best.get(1)!.moves);
-    console.log(row([String(level), whole(moves), games.toFixed(1), share, busy.toFixed(1), own.toFixed(1)]));
+    console.log(
+      row([String(level), whole(moves), games.toFixed(1), share, busy.toFixed(1), own.toFixed(1), percent(main)]),
+    );
   }
 }
 

@@ -14,7 +14,8 @@ class OpenSeries {
   private readonly setup: Promise<RunnerSetup>;
   private readonly tables = new Map<number, LocalRunner>();
   private readonly stopping = new AbortController();
-  private readonly playing = new Set<Promise<unknown>>();
+  /** By table, the last game that it was told of. */
+  private readonly last = new Map<number, Promise<unknown>>();
 
   constructor(setup: ThreadSetup) {
     this.setup = prepare(setup);
@@ -22,17 +23,24 @@ class OpenSeries {
     this.setup.catch(() => {});
   }
 
-  async play(table: number, game: SeriesGame): Promise<Played | undefined> {
+  /** When those before it at this table are over. */
+  play(table: number, game: SeriesGame): Promise<Played | undefined> {
+    const before = this.last.get(table) ?? Promise.resolve();
+    const playing = before.then(() => this.playNow(table, game));
+    this.last.set(
+      table,
+      playing.catch(() => {}),
+    );
+    return playing;
+  }
+
+  private async playNow(table: number, game: SeriesGame): Promise<Played | undefined> {
     const setup = await this.setup;
+    const { signal } = this.stopping;
+    if (signal.aborted) return undefined;
     const runner = this.tables.get(table) ?? new LocalRunner(setup);
     this.tables.set(table, runner);
-    const playing = runner.play(game, this.stopping.signal);
-    this.playing.add(playing);
-    try {
-      return await playing;
-    } finally {
-      this.playing.delete(playing);
-    }
+    return runner.play(game, signal);
   }
 
   stop(): void {
@@ -41,7 +49,7 @@ class OpenSeries {
 
   async close(): Promise<void> {
     this.stop();
-    await Promise.allSettled([...this.playing]);
+    await Promise.all(this.last.values());
     for (const runner of this.tables.values()) runner.close();
     endPrestarted();
   }

@@ -85,7 +85,7 @@ export async function playSeries<Planned extends SeriesGame>(series: Series<Plan
   const queue = queueOf(series.plan, stop);
   const runners = openRunners(series, stop);
   const playing = Array.from({ length: series.concurrency }, (_, table) =>
-    playAt(series, () => runners.at(table), queue, stop).catch((error) => {
+    playAt(series, runners.at(table), queue, stop).catch((error) => {
       failing.abort();
       throw error;
     }),
@@ -95,6 +95,9 @@ export async function playSeries<Planned extends SeriesGame>(series: Series<Plan
   const failure = ended.find(({ status }) => status === "rejected");
   if (failure) throw (failure as PromiseRejectedResult).reason;
 }
+
+/** Milliseconds. Longer games are handed out one by one: who is free first gets the next. */
+const QUICK_MS = 50;
 
 type Next<Planned> = () => Promise<IteratorResult<Planned>>;
 
@@ -107,28 +110,46 @@ function queueOf<Planned>(plan: Iterable<Planned> | AsyncIterable<Planned>, stop
   return () => Promise.race([queue.next(), stopped]);
 }
 
-/** One game after the other. */
+/**
+ * The games of one table, one after the other. Where they are quick, a thread is told of the next one before it has
+ * finished the last: it would wait longer for us than the game takes.
+ */
 async function playAt<Planned extends SeriesGame>(
   { onGame }: Series<Planned>,
-  runner: () => MatchRunner,
+  { runner, ahead }: Table,
   queue: Next<Planned>,
   stop: AbortSignal,
 ): Promise<void> {
-  for (let next = await queue(); !next.done && !stop.aborted; next = await queue()) {
-    const planned = next.value;
-    const over = countGame();
-    try {
-      const played = await runner().play(planned, stop);
-      if (played) onGame(planned, played);
-    } finally {
-      over();
+  let over: (() => void) | undefined;
+  let second: Promise<void> | undefined;
+  const playOn = async (): Promise<void> => {
+    for (let next = await queue(); !next.done && !stop.aborted; next = await queue()) {
+      over ??= countGame();
+      const start = performance.now();
+      const played = await runner().play(next.value, stop);
+      if (played) onGame(next.value, played);
+      if (ahead && !second && performance.now() - start < QUICK_MS) second = playOn();
+      // Told below.
+      second?.catch(() => {});
     }
+  };
+  try {
+    await playOn();
+    await second;
+  } finally {
+    over?.();
   }
 }
 
-/** Who plays the games, by table; opened when its first game comes. */
+interface Table {
+  /** Who plays its games; opened when the first one comes. */
+  runner(): MatchRunner;
+  /** It takes the next game before the last one is finished. */
+  readonly ahead: boolean;
+}
+
 interface Runners {
-  at(table: number): MatchRunner;
+  at(table: number): Table;
   close(): Promise<void>;
 }
 
@@ -149,7 +170,13 @@ function openRunners(series: Series<any>, stop: AbortSignal): Runners {
 function localRunners(series: Series<any>): Runners {
   const runners: LocalRunner[] = [];
   return {
-    at: (table) => (runners[table] ??= new LocalRunner(series)),
+    at: (table) => ({
+      ahead: false,
+      runner() {
+        runners[table] ??= new LocalRunner(series);
+        return runners[table]!;
+      },
+    }),
     async close() {
       for (const runner of runners) runner?.close();
     },
@@ -163,24 +190,31 @@ function threadRunners(series: Series<any>, most: number, stop: AbortSignal): Ru
     for (const thread of threads) thread?.stop();
   });
   return {
-    at(table) {
-      threads[table % most] ??= takeThread(setup);
-      const thread = threads[table % most]!;
-      return {
-        async play({ number, seed, seating, config, opening, files }) {
-          try {
-            return await thread.play({ number, seed, seating, config, opening, files }, table);
-          } catch (error) {
-            const players = seating.map((player) => series.names[player]).join(" – ");
-            throw new BrokenGame(`the game ${players} (seed ${seed}) broke off: ${(error as Error).message}`);
-          }
-        },
-      };
-    },
+    at: (table) => ({
+      ahead: true,
+      runner() {
+        threads[table % most] ??= takeThread(setup);
+        return { play: (game) => playIn(threads[table % most]!, table, game, series.names) };
+      },
+    }),
     async close() {
       await Promise.all(threads.map((thread) => thread.close()));
     },
   };
+}
+
+async function playIn(
+  thread: GameThread,
+  table: number,
+  { number, seed, seating, config, opening, files }: SeriesGame,
+  names: readonly string[],
+): Promise<Played | undefined> {
+  try {
+    return await thread.play({ number, seed, seating, config, opening, files }, table);
+  } catch (error) {
+    const players = seating.map((player) => names[player]).join(" – ");
+    throw new BrokenGame(`the game ${players} (seed ${seed}) broke off: ${(error as Error).message}`);
+  }
 }
 
 function threadSetup({ game, config, opening, contenders, names, limits, wholeReplays }: Series<any>): ThreadSetup {
