@@ -1,6 +1,6 @@
 // The tests by kind. A file's kind follows from what it does, so that nobody keeps a list: what opens a browser lives in
-// test/browser, what must not be disturbed is named after limits and clocks or lies beside them, and what starts programs
-// imports something that does. All the rest starts nothing and is fast.
+// test/browser, what starts programs imports something that does, and all the rest starts nothing and is fast. Only what
+// must not be disturbed is named here.
 
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -9,8 +9,13 @@ import { defineConfig } from "vitest/config";
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];
 const BROWSER = ["test/browser/**/*.test.ts"];
 /** Attacks, limits and clocks: whoever runs beside them would be measured as well. */
-const QUIET = ["src/players/{sandbox,clocks}/**/*.test.ts", "src/**/*{sandbox,clocks}.test.ts"];
-const STARTS_PROGRAMS = /"node:child_process"|\/ludus\.fixture|\bresolveContender\b|\/sandbox\/machine|\/live-view/;
+const QUIET = [
+  "src/players/sandbox/{attacks,sandbox}.test.ts",
+  "src/players/clocks/**/*.test.ts",
+  "src/**/*clocks.test.ts",
+];
+const STARTS_PROGRAMS =
+  /"node:child_process"|\/ludus\.fixture|\bresolveContender\b|\/(machine|control-groups|live-view)\.ts/;
 
 const programs = globSync(ALL, { exclude: [...BROWSER, ...QUIET] }).filter((file) =>
   STARTS_PROGRAMS.test(readFileSync(file, "utf8")),
