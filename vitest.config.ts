@@ -1,19 +1,28 @@
 // The tests by kind. A file's kind follows from what it does, so that nobody keeps a list: what opens a browser lives in
-// test/browser, what needs the processor for itself lies in the folders named here, and what starts programs imports
-// something that does. All the rest is fast, and shares its workers.
+// test/browser, what starts programs imports something that does, and all the rest starts nothing and is fast. Only what
+// must not be disturbed is named here.
 
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];
 const BROWSER = ["test/browser/**/*.test.ts"];
-/** Attacks, limits and clocks: two of these at the same time would measure each other. */
-const QUIET = ["src/players/{sandbox,clocks}/**/*.test.ts", "src/**/*{sandbox,clocks}.test.ts"];
-const STARTS_PROGRAMS = /"node:child_process"|\/ludus\.fixture|\bresolveContender\b|\/sandbox\/machine|\/live-view/;
+/** Attacks, limits and clocks: whoever runs beside them would be measured as well. */
+const QUIET = [
+  "src/players/sandbox/{attacks,sandbox}.test.ts",
+  "src/players/clocks/**/*.test.ts",
+  "src/**/*clocks.test.ts",
+];
+const STARTS_PROGRAMS =
+  /"node:child_process"|\/ludus\.fixture|\bresolveContender\b|\/(machine|control-groups|live-view)\.ts/;
 
 const programs = globSync(ALL, { exclude: [...BROWSER, ...QUIET] }).filter((file) =>
   STARTS_PROGRAMS.test(readFileSync(file, "utf8")),
 );
+
+/** Two on two processors, since tests wait a lot; programs and browsers that they start want processors, too. */
+const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
 
 export default defineConfig({
   test: {
@@ -26,24 +35,19 @@ export default defineConfig({
     hookTimeout: 240_000,
     globalSetup: ["test/own-cache.ts"],
     coverage: { include: ["src/**/*.{ts,mts,tsx}"], exclude: ["**/*.fixture.ts"], reporter: ["text-summary", "html"] },
+    // Vitest begins them in the order of their names: the long ones first, and small ones fill the gaps at the end.
     projects: [
       {
         extends: true,
-        test: { name: "browser", include: BROWSER, globalSetup: ["test/warmed-up.ts"], isolate: false, maxWorkers: 2 },
+        test: { name: "browser", include: BROWSER, globalSetup: ["test/warmed-up.ts"], isolate: false, maxWorkers },
       },
       {
         extends: true,
-        test: { name: "programs", include: programs, globalSetup: ["test/warmed-up.ts"], maxWorkers: 2 },
+        test: { name: "programs", include: programs, globalSetup: ["test/warmed-up.ts"], maxWorkers },
       },
       {
         extends: true,
-        test: {
-          name: "units",
-          include: ALL,
-          exclude: [...BROWSER, ...QUIET, ...programs],
-          isolate: false,
-          maxWorkers: 2,
-        },
+        test: { name: "units", include: ALL, exclude: [...BROWSER, ...QUIET, ...programs], isolate: false, maxWorkers },
       },
       {
         extends: true,

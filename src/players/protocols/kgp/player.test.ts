@@ -134,12 +134,12 @@ describe("a move", () => {
         if (state.nth === 0) return `1@${state.ref} move 3\r\n`;
         return state.nth === 1 ? "" : moveFirst(state);
       },
-      { limits: { startTime: 10_000, turnTime: 300 } },
+      { limits: { startTime: 10_000, turnTime: 1_000 } },
     );
     expect(replay.steps[0]).toEqual([3]);
     expect(replay.faults).toEqual([]);
-    expect(replay.wall[0]![0]).toBeGreaterThan(290_000);
-    expect(replay.wall[0]![0]).toBeLessThanOrEqual(300_000);
+    expect(replay.wall[0]![0]).toBeGreaterThan(990_000);
+    expect(replay.wall[0]![0]).toBeLessThanOrEqual(1_000_000);
     const stop = client.lines.findIndex((line) => line.includes("stop"));
     expect(client.lines[stop + 1]).toMatch(/ ping\r\n$/);
   });
