@@ -9,6 +9,8 @@ import type { ThreadOrder, ThreadReport, ThreadSetup } from "./thread-messages.t
 
 /** How long a thread may take to end its games in order; a bot that thinks hears nothing meanwhile. */
 const GRACE_MS = 1_000;
+/** How long a thread that plays no game any more may take to put everything away. */
+const CLOSE_MS = 5_000;
 /** How long a thread waits for another series. */
 const IDLE_MS = 20_000;
 
@@ -74,7 +76,7 @@ export class GameThread {
       this.onClosed = resolve;
     });
     this.tell({ close: true });
-    const timer = setTimeout(() => this.giveUp(), GRACE_MS);
+    const timer = setTimeout(() => this.giveUp(), CLOSE_MS);
     await closed;
     clearTimeout(timer);
     if (this.lost) return;
@@ -89,10 +91,11 @@ export class GameThread {
 
   private hear(report: ThreadReport): void {
     if ("closed" in report) return this.onClosed();
-    const { resolve, reject } = this.awaited.get(report.number)!;
+    // Of a thread that was given up, words may still be on their way.
+    const awaited = this.awaited.get(report.number);
     this.awaited.delete(report.number);
-    if ("broken" in report) reject(new Error(report.broken));
-    else resolve(report.played);
+    if ("broken" in report) awaited?.reject(new Error(report.broken));
+    else awaited?.resolve(report.played);
   }
 
   private giveUp(): void {
