@@ -22,7 +22,9 @@ import { serveCommand } from "./commands/serve.ts";
 import { solve } from "./commands/solve.ts";
 import { tournament } from "./commands/tournament.ts";
 import { watchCommand } from "./commands/watch.ts";
-import { type Command, columns, commandHelp, parseArguments } from "./options/command.ts";
+import { type Command, columns, commandHelp, parseArguments, summaryOf } from "./options/command.ts";
+import { say } from "./words/en.ts";
+import { speak, tell, text, wantedLanguage } from "./words/reader.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
   [
@@ -34,23 +36,24 @@ const BAD_USAGE = 2;
 
 function help(): string {
   return [
-    "Ludus, an arena and training school for programs that play games",
+    text("cli.help-title"),
     "",
-    "Usage: ludus COMMAND …",
+    text("cli.usage", { line: "ludus COMMAND …" }),
     "",
-    ...columns([...commands.values()].map(({ name, summary }) => [name, summary] as const)),
+    ...columns([...commands.values()].map((command) => [command.name, tell(summaryOf(command))] as const)),
     "",
-    "Examples:",
+    text("cli.examples"),
     "  ludus play kalah random greedy --games 100",
     "  ludus new bot --game kalah --lang python",
     "  ludus solve noughts",
     "",
-    "ludus COMMAND --help explains a command, with more examples.",
+    text("cli.help-more"),
   ].join("\n");
 }
 
-async function main(typed: readonly string[]): Promise<number> {
-  const [name, ...rest] = typed;
+async function main(all: readonly string[]): Promise<number> {
+  await speak(wantedLanguage(all));
+  const [name, ...rest] = withoutLanguage(all);
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const topic = commands.get(rest[0] ?? "");
     console.log(topic ? commandHelp(topic) : help());
@@ -61,7 +64,8 @@ async function main(typed: readonly string[]): Promise<number> {
     return 0;
   }
   const command = commands.get(name);
-  if (!command) throw new UsageError(`there is no command "${name}".${didYouMean(name, commands.keys())}\n\n${help()}`);
+  if (!command)
+    throw new UsageError(say("cli.no-command", { name, near: didYouMean(name, commands.keys()), help: help() }));
   const dashes = rest.indexOf("--");
   const own = dashes < 0 ? rest : rest.slice(0, dashes);
   if (own.includes("--help") || own.includes("-h")) {
@@ -71,17 +75,23 @@ async function main(typed: readonly string[]): Promise<number> {
   return command.run(parseArguments(command, rest));
 }
 
+/** A language before the command's name is as good as one behind it. */
+function withoutLanguage(typed: readonly string[]): readonly string[] {
+  if (typed[0] === "--language") return typed.slice(2);
+  return typed[0]?.startsWith("--language=") ? typed.slice(1) : typed;
+}
+
 // Names, replays and messages may be a stranger's: nothing that we say may move a cursor or change colours.
 for (const way of ["log", "error"] as const) {
-  const say = console[way];
+  const print = console[way];
   console[way] = (...words: unknown[]) =>
-    say(...words.map((word) => (typeof word === "string" ? printable(word) : word)));
+    print(...words.map((word) => (typeof word === "string" ? printable(word) : word)));
 }
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  console.error(`ludus: cannot write the output: ${inWords(error)}`);
+  console.error(`ludus: ${text("cli.output", { why: inWords(error) })}`);
   process.exit(1);
 });
 
@@ -89,6 +99,6 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  console.error(`ludus: ${error.message}`);
+  console.error(`ludus: ${tell(error.told)}`);
   process.exitCode = BAD_USAGE;
 }

@@ -4,8 +4,10 @@
 
 import type { ConfigSchema } from "./config.ts";
 import type { Limits } from "./limits.ts";
+import { type Message, plain, type Values } from "./message.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./refusal.ts";
+import { say } from "./words/en.ts";
 
 /** A place at the table, counted from 0. */
 export type Seat = number;
@@ -18,6 +20,9 @@ export interface Outcome {
   readonly scores: readonly number[];
   /** Why the game is over, in a few words: "three in a row", "North's row is empty". */
   readonly reason?: string;
+  /** The same for readers of other languages: its code and values. */
+  readonly code?: string;
+  readonly values?: Values;
 }
 
 /**
@@ -129,8 +134,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
 }
 
 /** How many can play: `2`, `2 to 6`. */
-export function seatsInWords({ min, max }: Game["seats"]): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
+export function seatsInWords({ min, max }: Game["seats"]): Message {
+  return min === max ? plain(`${min}`) : say("core.from-to", { min, max });
 }
 
 /** Places from scores: the highest score is first, equal scores share. */
@@ -139,21 +144,29 @@ export function placesByScore(scores: readonly number[]): number[] {
 }
 
 /** The outcome in which seat `winner` alone is first and all others share the second place. */
-export function won(winner: Seat, seats: number, reason?: string): Outcome {
+export function won(winner: Seat, seats: number, reason?: Message): Outcome {
   const scores = Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0));
   return withReason({ places: placesByScore(scores), scores }, reason);
 }
 
 /** The outcome in which all share the first place. */
-export function drawn(seats: number, reason?: string): Outcome {
+export function drawn(seats: number, reason?: Message): Outcome {
   return withReason({ places: Array(seats).fill(1), scores: Array(seats).fill(seats === 1 ? 0 : 0.5) }, reason);
 }
 
 /** The outcome with the highest score first. */
-export function ranked(scores: readonly number[], reason?: string): Outcome {
+export function ranked(scores: readonly number[], reason?: Message): Outcome {
   return withReason({ places: placesByScore(scores), scores: [...scores] }, reason);
 }
 
-function withReason(outcome: Outcome, reason: string | undefined): Outcome {
-  return reason === undefined ? outcome : { ...outcome, reason };
+/** The outcome with the reason why the game is over. */
+export function withReason({ places, scores }: Outcome, reason: Message | undefined): Outcome {
+  if (reason === undefined) return { places, scores };
+  const { text, code, values } = reason;
+  return { places, scores, reason: text, ...(code !== undefined && { code }), ...(values && { values }) };
+}
+
+/** Why the game is over, as a message. */
+export function reasonOf({ reason, code, values }: Outcome): Message | undefined {
+  return reason === undefined ? undefined : { text: reason, code, values };
 }

@@ -1,7 +1,16 @@
 // What there is to play and whom to play against, as plain data: for `ludus games --json` and for the page.
 
 import type { Game, Json } from "../core/game.ts";
+import type { Message, Values } from "../core/message.ts";
 import { engines } from "./index.ts";
+
+export interface ConfigEntry {
+  readonly default: Json;
+  readonly range: string;
+  readonly code?: string;
+  readonly values?: Values;
+  readonly help: string;
+}
 
 export interface GameEntry {
   readonly name: string;
@@ -9,12 +18,17 @@ export interface GameEntry {
   readonly summary: string;
   readonly rules: number;
   readonly seats: { readonly min: number; readonly max: number };
-  readonly config: Readonly<Record<string, { default: Json; range: string; help: string }>>;
+  readonly config: Readonly<Record<string, ConfigEntry>>;
   readonly presets: Readonly<Record<string, { summary: string; values: Record<string, Json> }>>;
   /** Built-in players by their spec, each with a line of text; the game's own ones first. */
   readonly players: Readonly<Record<string, string>>;
   /** Its evaluation functions, for engines that look ahead. */
   readonly evaluations: readonly string[];
+}
+
+/** The range is told in English, with its code and values where it has them. */
+function coded({ code, values }: Message): Pick<ConfigEntry, "code" | "values"> {
+  return { ...(code !== undefined && { code }), ...(values && { values }) };
 }
 
 export function describeGame(game: Game): GameEntry {
@@ -27,7 +41,7 @@ export function describeGame(game: Game): GameEntry {
     seats: game.seats,
     config: Object.fromEntries(
       Object.entries(fields).map(([key, field]: [string, any]) => {
-        return [key, { default: field.default, range: field.range, help: field.help }];
+        return [key, { default: field.default, range: field.range.text, ...coded(field.range), help: field.help }];
       }),
     ),
     presets: presets as GameEntry["presets"],
@@ -45,6 +59,12 @@ export function builtInPlayers(game: Game): (readonly [spec: string, summary: st
   ];
 }
 
+/** What a built-in player is: one of a game, `kalah/left`, or an engine, `mcts`. */
+export function playerSummary(spec: string, summary: string): Message {
+  const [game, own] = spec.split("/");
+  return { text: summary, code: own === undefined ? `player.${spec}` : `${game}.player.${own}` };
+}
+
 /** The options of the engines that can play this game, each with the values that it takes. */
 export function engineOptions(game: Game): (readonly [engine: string, options: string])[] {
   return [...engines.values()]
@@ -53,7 +73,7 @@ export function engineOptions(game: Game): (readonly [engine: string, options: s
       const fields = Object.entries(options.fields).filter(([key]) => key !== "eval" || game.evaluations);
       return [
         name,
-        fields.map(([key, field]: [string, any]) => `${key}=${key === "eval" ? "NAME" : field.range}`).join(", "),
+        fields.map(([key, field]: [string, any]) => `${key}=${key === "eval" ? "NAME" : field.range.text}`).join(", "),
       ];
     });
 }

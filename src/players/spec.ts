@@ -6,8 +6,9 @@ import { BotPlayer } from "../arena/bot-player.ts";
 import type { Player } from "../arena/player.ts";
 import type { SandboxMode } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
+import { type Message, titleOf } from "../core/message.ts";
 import { didYouMean } from "../core/nearest.ts";
-import { Refusal, refuse } from "../core/refusal.ts";
+import { about, Refusal, refuse } from "../core/refusal.ts";
 import { builtInPlayers } from "../engines/catalogue.ts";
 import { botNamed } from "../engines/named.ts";
 import type { KingdomConfig } from "../games/kingdom/config.ts";
@@ -26,6 +27,7 @@ import { LinePlayer } from "./protocols/line-player.ts";
 import { MatrixPlayer } from "./protocols/matrix-player.ts";
 import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
 import { dataFolder, namedPaths, unreadable } from "./sandbox/mounts.ts";
+import { say } from "./words/en.ts";
 
 /** A player who can be seated any number of times. */
 export interface Contender {
@@ -52,6 +54,8 @@ export interface SeatingOptions {
   readonly sandbox?: ConfinementWishes;
   /** Built-in players note what they thought of every move. */
   readonly thoughts?: boolean;
+  /** Tells the person here what to do, such as to start a program that is awaited. */
+  readonly tell?: (message: Message) => void;
 }
 
 export async function resolveContender(
@@ -102,9 +106,8 @@ function dataOf(program: string): string[] {
 /** `lib:FILE.so`: a shared library with Init and MakeTurn, for Kingdom. */
 function resolveLibrary(spec: string, game: Game, { sandbox, match }: SeatingOptions): Contender | Refusal {
   const file = spec.slice("lib:".length);
-  if (game.name !== "kingdom") return refuse(`${spec}: rulers in shared libraries play kingdom, not ${game.name}`);
-  if (!existsSync(file) || !statSync(file).isFile())
-    return refuse(`there is no library ${file || "(no name given)"}${unbuiltKit(file)}`);
+  if (game.name !== "kingdom") return refuse(say("players.library-game", { spec, game: game.name }));
+  if (!existsSync(file) || !statSync(file).isFile()) return refuse(noLibrary(file));
   const wrong = libraryTrouble(file) ?? (match && libraryUnfit(match.config as KingdomConfig));
   if (wrong) return wrong;
   const walls = confinement(sandbox);
@@ -113,32 +116,36 @@ function resolveLibrary(spec: string, game: Game, { sandbox, match }: SeatingOpt
 }
 
 /** The examples of our own kit are built by its script. */
-function unbuiltKit(file: string): string {
+function noLibrary(file: string): Message {
+  if (file === "") return say("players.library-unnamed");
   const script = resolve(dirname(file), "../build.sh");
-  return basename(dirname(file)) === "build" && existsSync(script) ? `; ${script} builds it` : "";
+  const isKit = basename(dirname(file)) === "build" && existsSync(script);
+  return isKit ? say("players.library-unbuilt", { file, script }) : say("players.no-library", { file });
 }
 
 /**
  * `cgdk:COMMAND` starts a strategy of our CodeWars kits or the original ones, `cgdk::PORT` waits for one. The folder of a
  * kit will do too.
  */
-async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
+async function resolveCgdk(
+  spec: string,
+  game: Game,
+  { sandbox, tell = tellOnStandardError }: SeatingOptions,
+): Promise<Contender | Refusal> {
   const words = spec.slice("cgdk:".length);
-  if (game.name !== "codewars")
-    return refuse(`${spec}: strategies of the original kits play codewars, not ${game.name}`);
+  if (game.name !== "codewars") return refuse(say("players.kit-game", { spec, game: game.name }));
   if (words.startsWith(":")) {
     const port = Number(words.slice(1));
-    if (!/^:\d+$/.test(words) || port < 1 || port > 65535)
-      return refuse(`${spec}: a port is a number from 1 to 65535, as in cgdk::31001`);
+    if (!/^:\d+$/.test(words) || port < 1 || port > 65535) return refuse(say("players.port", { spec }));
     const trouble = await portTrouble(port);
-    if (trouble) return refuse(`${spec}: ${trouble.why}`);
-    const seat = () => new CgdkPlayer({ port, onWaiting: sayWaiting });
+    if (trouble) return about(spec, trouble);
+    const seat = () => new CgdkPlayer({ port, onWaiting: () => tell(say("players.kit-waiting", { port })) });
     return { spec, name: `port ${port}`, kind: "program", oneThread: true, port, seat };
   }
   const walls = confinement(sandbox);
   const command = await resolveProgram(kitRunner(words) ?? words, walls);
   if (command instanceof Refusal) return command;
-  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  if (!command) return refuse(say("players.no-program", { spec, words }));
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
   if (lockedOut) return lockedOut;
   const start = (port: number, token: string) => ({
@@ -152,22 +159,20 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
 /** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
 async function resolveMatrix(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
   const words = spec.slice("matrix:".length);
-  if (game.name !== "mmpawns")
-    return refuse(`${spec}: programs that answer through matrix.txt play mmpawns, not ${game.name}`);
+  if (game.name !== "mmpawns") return refuse(say("players.matrix-game", { spec, game: game.name }));
   const walls = confinement(sandbox);
   const command = await resolveProgram(words, walls);
   if (command instanceof Refusal) return command;
-  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  if (!command) return refuse(say("players.no-program", { spec, words }));
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
   if (lockedOut) return lockedOut;
   const seat = () => new MatrixPlayer(command, walls);
   return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
 }
 
-function sayWaiting(port: number): void {
-  process.stderr.write(
-    `Waiting for a strategy on port ${port}: start it now (host 127.0.0.1, port ${port}, any token) …\n`,
-  );
+/** Where nobody else takes care of it, what people must do is said in English. */
+export function tellOnStandardError({ text }: Message): void {
+  process.stderr.write(`${text}\n`);
 }
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
@@ -179,34 +184,28 @@ export async function resolveProgram(
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
   const [program, ...args] = words as [string, ...string[]];
-  if (program === undefined) return refuse("a player's spec is empty");
+  if (program === undefined) return refuse(say("players.empty-spec"));
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
     if (file && isExecutable(file)) return { file, args, cwd: process.cwd(), reads: namedPaths(args) };
     const looksLikeFile = /^[.~/]/.test(spec) && extname(spec).toLowerCase() in toolchains;
-    return refuse(
-      looksLikeFile
-        ? `there is no file ${spec}`
-        : `cannot run ${JSON.stringify(spec)}: there is no program "${program}"`,
-    );
+    if (looksLikeFile) return refuse(say("players.no-file", { program: spec }));
+    return refuse(say("players.cannot-run", { spec: JSON.stringify(spec), program }));
   }
   // A whole command line in quotes, as a shell would have taken them off.
   if (/\s/.test(program) && /^\s*["']/.test(spec) && !existsSync(program)) return resolveProgram(program, walls);
-  if (existsSync(program) && statSync(program).isDirectory())
-    return refuse(`${program} is a folder; name the program in it`);
+  if (existsSync(program) && statSync(program).isDirectory()) return refuse(say("players.folder", { program }));
   const looksLikePath = /[/.]/.test(program) && !/^[a-z]+\/[\w-]+$/.test(program);
-  return looksLikePath ? refuse(`there is no file ${program}`) : undefined;
+  return looksLikePath ? refuse(say("players.no-file", { program })) : undefined;
 }
 
 async function commandForFile(file: string, walls: BuildWishes): Promise<ProgramCommand | Refusal> {
   const toolchain = toolchainFor(file);
   if (toolchain) return prepareSource(file, toolchain, walls);
-  if (isLibrary(file)) return refuse(`${basename(file)} is a shared library; for kingdom, write lib:${file}`);
+  if (isLibrary(file)) return refuse(say("players.is-library", { name: basename(file), file }));
   if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
   const endings = Object.keys(toolchains).join(" ");
-  return refuse(
-    `${basename(file)} cannot be started: it is not executable (chmod +x), and its ending is none of ${endings}`,
-  );
+  return refuse(say("players.not-executable", { name: basename(file), endings }));
 }
 
 /** Splits a command line into words as a shell would, with '…' and "…". */
@@ -217,7 +216,7 @@ export function splitWords(line: string): string[] | Refusal {
   while (pattern.lastIndex < line.length) {
     const at = pattern.lastIndex;
     const match = pattern.exec(line);
-    if (!match) return refuse(`a quote is not closed in ${JSON.stringify(line.slice(at, at + 40))}`);
+    if (!match) return refuse(say("players.open-quote", { text: JSON.stringify(line.slice(at, at + 40)) }));
     const [all, double, single, bare] = match;
     if (/^\s/.test(all)) {
       if (word !== undefined) words.push(word);
@@ -235,20 +234,18 @@ function programName(spec: string): string {
 }
 
 /** What others call what is here under another name. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  paranoid: "with three or more seats alphabeta, minimax and negamax expect all others to play against them together",
-  uct: "mcts is UCT",
-  maxN: "it is called maxn",
-  "max^n": "it is called maxn",
+const OTHER_NAMES: Readonly<Record<string, Message>> = {
+  paranoid: say("players.paranoid"),
+  uct: say("players.uct"),
+  maxN: say("players.maxn"),
+  "max^n": say("players.maxn"),
 };
 
-function unknownPlayer(spec: string, game: Game): string {
-  if (spec === "human") return `people play ${game.title} on the page: ludus serve, then /play/${game.name}`;
+function unknownPlayer(spec: string, game: Game): Message {
+  const title = titleOf(game);
+  if (spec === "human") return say("players.human", { title, name: game.name });
   const known = builtInPlayers(game).map(([spec]) => spec);
   const otherName = Object.hasOwn(OTHER_NAMES, spec) ? OTHER_NAMES[spec] : undefined;
-  if (otherName) return `there is no player "${spec}"; ${otherName}`;
-  return (
-    `there is no player "${spec}". Built in for ${game.title}: ${known.join(", ")}; ` +
-    `or the path of a program, such as ./bot.py.${didYouMean(spec, known)}`
-  );
+  if (otherName) return say("players.other-name", { spec, why: otherName });
+  return say("players.unknown", { spec, title, known, near: didYouMean(spec, known) });
 }

@@ -3,12 +3,15 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Game } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { packageRoot } from "../../server/package-root.ts";
 import { makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { chosenGame } from "../options/game-options.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 interface Kit {
   /** The folder with the files to copy; without `files`, all of them. */
@@ -93,8 +96,8 @@ export const newCommand: Command = {
   ],
   run(args: Arguments): number {
     const [what, folder, ...more] = args.words;
-    if (what !== "bot") throw new UsageError('what is made is a bot: "ludus new bot --game kalah --lang python"');
-    if (more.length > 0) throw new UsageError("name one folder at most");
+    if (what !== "bot") throw new UsageError(say("cli.new-bot"));
+    if (more.length > 0) throw new UsageError(say("cli.one-folder"));
     const game = chosenGame(args.value("game"));
     const kit = chosenKit(game, args.value("lang"));
     const target = folder ?? `${game.name}-bot`;
@@ -107,33 +110,29 @@ export const newCommand: Command = {
 function chosenKit(game: Game, name: string | undefined): Kit {
   const kits = { ...(game.actions ? GENERAL : {}), ...OF_GAME[game.name] };
   const known = Object.keys(kits);
-  if (name === undefined) throw new UsageError(`name a language: --lang ${known.join(" | ")}`);
+  if (name === undefined) throw new UsageError(say("cli.name-language", { known: known.join(" | ") }));
   const typed = name.toLowerCase();
   const language = Object.hasOwn(OTHER_NAMES, typed) ? OTHER_NAMES[typed]! : typed;
   const kit = Object.hasOwn(kits, language) ? kits[language] : undefined;
   if (kit) return kit;
-  throw new UsageError(
-    `there is no kit of ${game.title} for "${name}" yet; there are ${known.join(", ")}.${didYouMean(language, known)} ` +
-      "Any language will do that reads and writes lines: docs/line-protocol.md",
-  );
+  const near = didYouMean(language, known);
+  throw new UsageError(say("cli.no-kit", { title: titleOf(game), name, known, near }));
 }
 
 function copyKit(kit: Kit, game: Game, target: string): void {
   if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
-    throw new UsageError(
-      `${target} is there already and not empty; name another folder, so that nothing is overwritten`,
-    );
+    throw new UsageError(say("cli.folder-taken", { folder: target }));
   }
   const source = join(packageRoot, kit.folder);
   const files = kit.files ?? Object.fromEntries(filesIn(source).map((name) => [name, name]));
   try {
     for (const [from, to] of Object.entries(files)) {
-      const text = readFileSync(join(source, from), "utf8");
+      const content = readFileSync(join(source, from), "utf8");
       makeFolder(dirname(join(target, to)));
-      writeFileSync(join(target, to), text.replaceAll("{{game}}", game.name).replaceAll("{{title}}", game.title));
+      writeFileSync(join(target, to), content.replaceAll("{{game}}", game.name).replaceAll("{{title}}", game.title));
     }
   } catch (error) {
-    throw new UsageError(`cannot write to ${target}: ${(error as Error).message}`);
+    throw new UsageError(say("cli.unwritable", { file: target, error: (error as Error).message }));
   }
 }
 
@@ -153,11 +152,11 @@ function nextSteps(
   const line = [process.env.LUDUS_CALLED ?? "ludus", "play", game.name, player, ...others].map(quoted).join(" ");
   const steps = build ? `    cd ${quoted(target)} && ${build} && cd -\n    ${line}` : `    ${line}`;
   return [
-    `Made ${target}. ${build ? "Build it, and it plays" : "It plays already"}:`,
+    build ? text("cli.made-source", { folder: target }) : text("cli.made", { folder: target }),
     "",
     steps,
     "",
-    `Now make it better. Rules and view: docs/games/${game.name}.md${guide ? `; the kit: ${guide}` : ""}`,
+    guide ? text("cli.better-kit", { name: game.name, guide }) : text("cli.better", { name: game.name }),
   ].join("\n");
 }
 

@@ -5,12 +5,15 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Replay } from "../../arena/replay.ts";
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import type { Seed } from "../../core/seed.ts";
 import type { SeriesGame } from "../../players/matches/series.ts";
 import { checkFile, inWords, makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments } from "../options/command.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 import { writeReplayFile } from "./replay-file.ts";
 
 export class ReplayWriter {
@@ -20,7 +23,7 @@ export class ReplayWriter {
   private readonly label: (number: number) => string;
   private replaysKept = 0;
   private logsKept = 0;
-  private readonly errors: string[] = [];
+  private readonly errors: Message[] = [];
 
   constructor(game: Game, seed: Seed, count: number, args: Arguments) {
     this.file = args.value("replay");
@@ -28,7 +31,7 @@ export class ReplayWriter {
     this.logs = args.value("log");
     this.label = (number) => `${game.name}-${seed}-${String(number + 1).padStart(String(count).length, "0")}`;
     if (this.file !== undefined && count > 1) {
-      throw new UsageError("--replay keeps a single game; for many use --replays DIR");
+      throw new UsageError(say("cli.replay-many"));
     }
     if (this.file !== undefined) checkFile(this.file);
     if (this.replays !== undefined) makeFolder(this.replays);
@@ -44,7 +47,7 @@ export class ReplayWriter {
     return this.errors.length > 0;
   }
 
-  keep({ number }: SeriesGame, replay: Replay, texts: readonly string[]): void {
+  keep({ number }: SeriesGame, replay: Replay, logs: readonly string[]): void {
     const label = this.label(number);
     if (this.file !== undefined) this.write(this.file, (file) => writeReplayFile(file, replay));
     if (this.replays !== undefined) {
@@ -52,11 +55,11 @@ export class ReplayWriter {
       this.replaysKept++;
     }
     if (this.logs === undefined) return;
-    for (const [seat, text] of texts.entries()) {
-      if (text === "") continue;
+    for (const [seat, log] of logs.entries()) {
+      if (log === "") continue;
       const name = replay.seats[seat]!.name.replace(/[^\w.-]+/g, "_").slice(0, 60);
       this.write(join(this.logs, `${label}-seat${seat + 1}-${name}.log`), (file) =>
-        writeFileSync(file, printable(text)),
+        writeFileSync(file, printable(log)),
       );
       this.logsKept++;
     }
@@ -65,10 +68,11 @@ export class ReplayWriter {
   /** What was kept where, and what could not be. */
   words(): string[] {
     const lines: string[] = [];
-    if (this.replays !== undefined) lines.push(`Replays: ${this.replaysKept} in ${this.replays}`);
-    if (this.logs !== undefined) lines.push(`Logs: ${this.logsKept} in ${this.logs}`);
-    if (this.errors.length > 0)
-      lines.push(`${this.errors.length} files could not be written; the first: ${this.errors[0]}`);
+    if (this.replays !== undefined)
+      lines.push(text("cli.kept-replays", { count: this.replaysKept, folder: this.replays }));
+    if (this.logs !== undefined) lines.push(text("cli.kept-logs", { count: this.logsKept, folder: this.logs }));
+    const [first] = this.errors;
+    if (first) lines.push(text("cli.files-lost", { files: this.errors.length, first }));
     return lines;
   }
 
@@ -76,7 +80,7 @@ export class ReplayWriter {
     try {
       write(file);
     } catch (error) {
-      this.errors.push(`${file}: ${inWords(error)}`);
+      this.errors.push(say("cli.about", { file, why: inWords(error) }));
     }
   }
 }

@@ -8,6 +8,7 @@ import { NOBODY, turnGame } from "../../core/turns.ts";
 import { kalahBots } from "./bots.ts";
 import { kalahEvaluations } from "./evaluations.ts";
 import { formatKalah, parseKalah } from "./notation.ts";
+import { say } from "./words/en.ts";
 
 export interface KalahConfig {
   pits: number;
@@ -58,8 +59,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
       classic: { summary: "six pits of four stones", values: { stones: 4 } },
       lesson: { summary: "sowing only: no extra move, no capture", values: { extraTurn: false, capture: false } },
     },
-    check: ({ emptyCapture, capture }) =>
-      emptyCapture && !capture ? refuse("emptyCapture=true needs capture=true") : undefined,
+    check: ({ emptyCapture, capture }) => (emptyCapture && !capture ? refuse(say("kalah.empty-capture")) : undefined),
   },
 
   start({ stones, ...rules }) {
@@ -120,7 +120,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
   outcome(state) {
     if (state.mover >= 0) return undefined;
     const m = state.rules.pits;
-    return ranked([state.board[m]!, state.board[2 * m + 1]!], "a row is empty");
+    return ranked([state.board[m]!, state.board[2 * m + 1]!], say("kalah.row-empty"));
   },
 
   view(state, seat) {

@@ -13,6 +13,7 @@ import { randomOrders } from "./rulers/random.ts";
 import { parseSites } from "./sites.ts";
 import { copyKingdom, foundKingdom, isOut, type KingdomState } from "./state.ts";
 import { standings } from "./statistics.ts";
+import { say } from "./words/en.ts";
 
 export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   name: "kingdom",
@@ -26,7 +27,7 @@ export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   unfit({ sites }, seats) {
     const given = parseSites(sites);
     if (given instanceof Refusal || given.length === 0 || given.length === seats) return undefined;
-    return refuse(`sites names ${given.length} cells for ${seats} players; give one for each, or none`);
+    return refuse(say("kingdom.sites-count", { cells: given.length, players: seats }));
   },
   start: foundKingdom,
   acting,

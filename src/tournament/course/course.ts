@@ -21,7 +21,8 @@ import type { ResultsFolder } from "../results/results-folder.ts";
 import type { Disqualification } from "../settings/settings.ts";
 import type { TournamentRules } from "../settings/tournament-rules.ts";
 import { UsageError } from "../usage-error.ts";
-import type { GameRecord } from "./journal.ts";
+import { say } from "../words/en.ts";
+import { codeOf, type GameRecord } from "./journal.ts";
 
 export interface TournamentGame extends SeriesGame {
   readonly planned: PlannedGame;
@@ -103,7 +104,7 @@ export class Course {
         scores: outcome.scores,
         turns: steps.length,
         moves: fingerprint([this.setup.configs.indexOf(config!), steps, outcome.scores]),
-        ...(outcome.reason !== undefined && { reason: outcome.reason }),
+        ...(outcome.reason !== undefined && { reason: outcome.reason, ...codeOf(outcome) }),
         ...(faults.length > 0 && { faults }),
         wall: sums(replay.wall),
         cpu: sums(replay.cpu),
@@ -129,7 +130,7 @@ export class Course {
     const { rules, seed } = this.setup;
     const { games, disqualified } = this;
     const table = tableOf(rules.format, { entrants: this.entrants(), games, disqualified }, rules.standings, seed);
-    if (table instanceof Refusal) throw new UsageError(table.why);
+    if (table instanceof Refusal) throw new UsageError(table.message);
     return table;
   }
 
@@ -143,7 +144,7 @@ export class Course {
   private schedule(): Schedule {
     const { rules, seed } = this.setup;
     const schedule = next(rules.format, this.entrants(), this.games, seed);
-    if (schedule instanceof Refusal) throw new UsageError(schedule.why);
+    if (schedule instanceof Refusal) throw new UsageError(schedule.message);
     return schedule;
   }
 
@@ -163,8 +164,9 @@ export class Course {
     const decided = decidedBeforehand(planned, out, this.setup.rules.standings.disqualification);
     if (!decided) return false;
     const { places, scores } = decided;
-    const who = planned.players.filter((player) => out.has(player)).join(" and ");
-    this.keep({ ...ofPlanned(planned), places, scores, reason: `not played: ${who} disqualified` }, undefined, []);
+    const who = planned.players.filter((player) => out.has(player));
+    const reason = say("tournament.not-played", { who });
+    this.keep({ ...ofPlanned(planned), places, scores, reason: reason.text, ...codeOf(reason) }, undefined, []);
     return true;
   }
 

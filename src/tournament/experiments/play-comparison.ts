@@ -2,15 +2,18 @@
 // order in which they were planned, not in which they ended: short games must not be heard first.
 
 import { createHash } from "node:crypto";
+import { kindInWords, messageOf } from "../../arena/fault.ts";
 import type { Limits } from "../../arena/limits.ts";
 import type { Replay } from "../../arena/replay.ts";
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { Seed } from "../../core/seed.ts";
 import { comparisonGames } from "../../lab/comparison.ts";
 import { type Measure, Sample, scoreIn } from "../../lab/sample.ts";
 import { playSeries, type SeriesGame } from "../../players/matches/series.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import type { Contender } from "../../players/spec.ts";
+import { say } from "../words/en.ts";
 
 export interface Comparing {
   readonly game: Game;
@@ -52,7 +55,7 @@ export interface Failures {
   /** In how many it failed. */
   readonly games: number;
   /** Why, the first time. */
-  readonly first: string;
+  readonly first: Message;
 }
 
 /** What has been counted, as data: whoever goes on from it comes to the same as if it had never been stopped. */
@@ -139,7 +142,8 @@ class Units implements Compared {
         .digest("base64"),
     );
     for (const [seat, fault] of new Map(faults.toReversed().map((fault) => [fault.seat, fault]))) {
-      const first = `${fault.kind} in turn ${fault.turn}: ${fault.message}`;
+      const { kind, turn } = fault;
+      const first = say("tournament.fault", { kind: kindInWords(kind), turn, why: messageOf(fault) });
       const before = this.faults.get(players[seat]!) ?? { games: 0, first };
       this.faults.set(players[seat]!, { ...before, games: before.games + 1 });
     }

@@ -1,0 +1,6 @@
+// placeholder
+
+import type { Translation } from "../../core/message.ts";
+import type { english } from "./en.ts";
+
+export const bg: Translation<typeof english> = {};
