@@ -105,6 +105,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   write(state: State, seat: Seat, action: Action): Json;
   /** An action in the game's notation, for people. Without it, people see what `write` gives. */
   formatAction?(state: State, seat: Seat, action: Action): string;
+  /** The same as a message, where the notation is words: orders to a realm. */
+  tellAction?(state: State, seat: Seat, action: Action): Message;
 
   /** A copy that shares nothing; `into` is overwritten and returned where given, so that search allocates nothing. */
   copy(from: State, into?: State): State;

@@ -59,12 +59,6 @@ export function builtInPlayers(game: Game): (readonly [spec: string, summary: st
   ];
 }
 
-/** What a built-in player is: one of a game, `kalah/left`, or an engine, `mcts`. */
-export function playerSummary(spec: string, summary: string): Message {
-  const [game, own] = spec.split("/");
-  return { text: summary, code: own === undefined ? `player.${spec}` : `${game}.player.${own}` };
-}
-
 /** The options of the engines that can play this game, each with the values that it takes. */
 export function engineOptions(game: Game): (readonly [engine: string, options: string])[] {
   return [...engines.values()]

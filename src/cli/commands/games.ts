@@ -2,7 +2,8 @@
 
 import type { Game } from "../../core/game.ts";
 import { summaryOf, titleOf } from "../../core/message.ts";
-import { builtInPlayers, describeGame, engineOptions, playerSummary } from "../../engines/catalogue.ts";
+import { builtInPlayers, describeGame, engineOptions } from "../../engines/catalogue.ts";
+import { playerSummary } from "../../engines/player-summary.ts";
 import { games } from "../../games/index.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { type Arguments, type Command, columns } from "../options/command.ts";

@@ -3,6 +3,7 @@
 // with a letter for each own castle, a colon, and a letter for each own servant: "k:012c.sAx".
 
 import type { Json, Seat } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { DIRECTIONS } from "./board.ts";
@@ -242,19 +243,19 @@ function rankAmongOwn(lords: Uint8Array, seat: Seat, index: number): number {
 }
 
 /** The orders in a few words: "3 move, 2 cultivate, 1 attacks". */
-export function formatOrders(orders: Orders): string {
+export function ordersInWords(orders: Orders): Message {
   const among = (fits: (order: number) => boolean) =>
     orders.servants.reduce((sum, order) => sum + Number(fits(order)), 0);
-  const parts: [string, number][] = [
-    ["train", orders.castles.reduce((sum, order) => sum + Number(order !== KEEP), 0)],
-    ["move", among(isMove)],
-    ["attack", among(isAttack)],
-    ["cultivate", among((order) => order === CULTIVATE)],
-    ["capture", among((order) => order === CAPTURE)],
-    ["stay", among((order) => order === STAY)],
-  ];
-  const said = parts.filter(([, times]) => times > 0).map(([word, times]) => `${word} ${times}`);
-  return said.length > 0 ? said.join(", ") : "no orders";
+  const parts = [
+    ["kingdom.train", orders.castles.reduce((sum, order) => sum + Number(order !== KEEP), 0)],
+    ["kingdom.move", among(isMove)],
+    ["kingdom.attack", among(isAttack)],
+    ["kingdom.cultivate", among((order) => order === CULTIVATE)],
+    ["kingdom.capture", among((order) => order === CAPTURE)],
+    ["kingdom.stay", among((order) => order === STAY)],
+  ] as const;
+  const given = parts.filter(([, times]) => times > 0).map(([code, n]) => say(code, { n }));
+  return given.length > 0 ? say("kingdom.orders", { orders: given }) : say("kingdom.no-orders");
 }
 
 function show(value: Json | undefined): string {

@@ -7,7 +7,7 @@ import { type KingdomConfig, kingdomConfig } from "./config.ts";
 import type { Orders } from "./orders.ts";
 import { kingdomOutcome } from "./phases/score.ts";
 import { playTurn } from "./phases/turn.ts";
-import { formatOrders, readOrders, viewKingdom, writeOrders } from "./protocol.ts";
+import { ordersInWords, readOrders, viewKingdom, writeOrders } from "./protocol.ts";
 import { kingdomRulers } from "./rulers/index.ts";
 import { randomOrders } from "./rulers/random.ts";
 import { parseSites } from "./sites.ts";
@@ -39,7 +39,8 @@ export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   openView: true,
   read: readOrders,
   write: (_state, _seat, orders) => writeOrders(orders),
-  formatAction: (_state, _seat, orders) => formatOrders(orders),
+  formatAction: (_state, _seat, orders) => ordersInWords(orders).text,
+  tellAction: (_state, _seat, orders) => ordersInWords(orders),
   copy: copyKingdom,
   statistics: kingdomStatistics,
   bots: kingdomRulers,

@@ -1,33 +1,28 @@
 // Talking to the server: answers as data, errors in the words that the server gave.
 
 import type { Chapter } from "../../arena/player.ts";
+import { plain } from "../../core/message.ts";
 import type { GameEntry } from "../../engines/catalogue.ts";
-
 import type { PlayedGame } from "../play/session.ts";
+import { Failure, messageOf } from "./failure.ts";
 
 export type { GameEntry } from "../../engines/catalogue.ts";
-
-/** What went wrong, in words for the person; `offline` when nobody answered at all. */
-export class Failure extends Error {
-  readonly offline: boolean;
-  constructor(message: string, offline = false) {
-    super(message);
-    this.offline = offline;
-  }
-}
+export { Failure } from "./failure.ts";
 
 async function request(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, init);
   } catch {
-    throw new Failure("", true);
+    throw new Failure(plain(""), true);
   }
   if (response.ok) return response;
   // Somebody in between answers for a server that is down for the moment.
-  if (response.status >= 502 && response.status <= 504) throw new Failure("", true);
+  if (response.status >= 502 && response.status <= 504) throw new Failure(plain(""), true);
   const body = await response.json().catch(() => undefined);
-  throw new Failure(typeof body?.error === "string" ? body.error : `${response.status} ${response.statusText}`);
+  throw new Failure(
+    typeof body?.error === "string" ? messageOf(body) : plain(`${response.status} ${response.statusText}`),
+  );
 }
 
 const get = async <Data>(path: string): Promise<Data> => (await request(path)).json();

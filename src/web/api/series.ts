@@ -3,7 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Fault } from "../../arena/fault.ts";
 import type { SandboxMode } from "../../arena/replay.ts";
+import type { Message } from "../../core/message.ts";
 import type { Order } from "./api.ts";
+import { messageOf } from "./failure.ts";
 
 export interface SeriesGame {
   readonly number: number;
@@ -21,40 +23,43 @@ export interface SeriesState {
   readonly games: readonly SeriesGame[];
   readonly wanted: number;
   readonly running: boolean;
-  readonly problem: string | undefined;
+  readonly problem: Problem | undefined;
 }
 
 export interface Wish {
   readonly order: Order;
   readonly games: number;
-  /** Moves by lot at the beginning, so that players who always play alike do not play the same game for ever. */
+  /** Random opening moves, so that players who always play alike do not play the same game for ever. */
   readonly opening?: number;
 }
+
+/** What went wrong; `offline` when nobody answered at all. */
+export type Problem = Message | "offline";
 
 /** Hears every game as it ends. Resolves with what went wrong, if anything; `offline` when nobody answered. */
 export function hearSeries(
   { order, games, opening = 0 }: Wish,
   hear: (game: SeriesGame) => void,
   stop: AbortSignal,
-): Promise<string | undefined> {
+): Promise<Problem | undefined> {
   const address = `/api/series?games=${games}&opening=${opening}&order=${encodeURIComponent(JSON.stringify(order))}`;
   return new Promise((resolve) => {
     const source = new EventSource(address);
-    const end = (problem?: string) => {
+    const end = (problem?: Problem) => {
       source.close();
       resolve(problem);
     };
     stop.addEventListener("abort", () => end());
     source.addEventListener("game", ({ data }) => hear(JSON.parse(data)));
     source.addEventListener("end", () => end());
-    source.addEventListener("broken", ({ data }) => end(JSON.parse(data).error));
+    source.addEventListener("broken", ({ data }) => end(messageOf(JSON.parse(data))));
     source.onerror = async () => {
       source.close();
       // EventSource does not tell why it was refused: asked again, the server does.
       const response = await fetch(address, { headers: { accept: "application/json" } }).catch(() => undefined);
-      const refused = response?.headers.get("content-type")?.includes("json") ? (await response.json()).error : "";
+      const refused = response?.headers.get("content-type")?.includes("json") ? await response.json() : undefined;
       if (!refused) void response?.body?.cancel();
-      end(refused || "offline");
+      end(typeof refused?.error === "string" ? messageOf(refused) : "offline");
     };
   });
 }

@@ -3,12 +3,15 @@
 import { useEffect, useState } from "react";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
+import { type Message } from "../../core/message.ts";
+import { messageOf } from "../api/failure.ts";
 
 interface Props {
   readonly id: string;
   /** Turns that the match will have, where that is known. */
   readonly turns: number | undefined;
-  readonly onBroken: (why: string) => void;
+  /** Without words where the line was lost. */
+  readonly onBroken: (why: Message | undefined) => void;
 }
 
 export function Fight({ id, turns, onBroken }: Props) {
@@ -23,11 +26,11 @@ export function Fight({ id, turns, onBroken }: Props) {
     });
     events.addEventListener("broken", ({ data }) => {
       events.close();
-      onBroken(JSON.parse(data).error);
+      onBroken(messageOf(JSON.parse(data)));
     });
     events.onerror = () => {
       events.close();
-      onBroken("");
+      onBroken(undefined);
     };
     return () => events.close();
   }, [id, onBroken]);

@@ -17,7 +17,7 @@ export interface UploadShelf {
 }
 
 export function useUploads(wanted: boolean): UploadShelf {
-  const { say } = useWords();
+  const { say, tell } = useWords();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useUploads(wanted: boolean): UploadShelf {
     try {
       return await action();
     } catch (error) {
-      const { message, offline } = error as Failure;
-      setProblem(offline ? say("offline") : message);
+      const { told, offline } = error as Failure;
+      setProblem(offline ? say("offline") : tell(told));
       return undefined;
     }
   };
@@ -58,7 +58,7 @@ interface Props {
 }
 
 export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
-  const { say, language, translate } = useWords();
+  const { say, language } = useWords();
   const date = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" });
   const [path, setPath] = useState("");
   return (
@@ -93,7 +93,7 @@ export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
       </p>
       {shelf.problem !== undefined && (
         <p className="warning" role="alert">
-          {translate(shelf.problem)}
+          {shelf.problem}
         </p>
       )}
       {shelf.uploads.length > 0 && (

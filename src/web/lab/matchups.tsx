@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
 import type { GameEntry } from "../api/api.ts";
-import { hearSeries, type SeriesGame } from "../api/series.ts";
+import { hearSeries, type Problem, type SeriesGame } from "../api/series.ts";
 import { levelsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
 import { pairScores } from "./pair-scores.ts";
@@ -33,7 +33,7 @@ function evaluations(game: GameEntry, depth: number): Pairing[] {
 }
 
 export function Matchups({ games }: { games: readonly GameEntry[] }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const [name, setName] = useState("kalah");
   const [kind, setKind] = useState<"levels" | "evaluations">("evaluations");
   const [depth, setDepth] = useState(3);
@@ -82,7 +82,7 @@ export function Matchups({ games }: { games: readonly GameEntry[] }) {
       </div>
       {problem !== undefined && (
         <p className="warning" role="alert">
-          {problem === "offline" ? say("offline") : translate(problem)}
+          {problem === "offline" ? say("offline") : tell(problem)}
         </p>
       )}
       {measured.length > 0 && <Bars measured={measured} />}
@@ -114,7 +114,7 @@ function Whole({ label, value, min, max, onChange }: WholeProps) {
 function useMatchups() {
   const [measured, setMeasured] = useState<readonly Measured[]>([]);
   const [running, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
   const run = async (game: string, pairings: readonly Pairing[], games: number) => {

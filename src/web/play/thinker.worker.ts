@@ -7,6 +7,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { parseSeed } from "../../core/seed.ts";
 import { botNamed } from "../../engines/named.ts";
 import { games } from "../../games/index.ts";
+import { say } from "../words/messages/en.ts";
 import type { Decision, Thought } from "./thinking.ts";
 
 addEventListener("message", async ({ data }: MessageEvent<Thought>) => postMessage(await think(data)));
@@ -14,10 +15,10 @@ addEventListener("message", async ({ data }: MessageEvent<Thought>) => postMessa
 async function think({ opening, steps, spec, seat }: Thought): Promise<Decision> {
   const game = games.get(opening.game)!;
   const make = botNamed(spec, game, { now: () => performance.now() });
-  if (make === undefined) return { refused: `there is no built-in player ${spec}` };
-  if (make instanceof Refusal) return { refused: make.why };
+  if (make === undefined) return { refused: say("web.no-player", { spec }) };
+  if (make instanceof Refusal) return { refused: make.message };
   const seed = parseSeed(opening.seed);
-  if (seed instanceof Refusal) return { refused: seed.why };
+  if (seed instanceof Refusal) return { refused: seed.message };
   const none = opening.seats.map(() => []);
   const match: Replay = {
     ...opening,
@@ -33,7 +34,7 @@ async function think({ opening, steps, spec, seat }: Thought): Promise<Decision>
   };
   const simulation = new Simulation(game, match);
   const refusal = simulation.goTo(steps.length);
-  if (refusal) return { refused: refusal.why };
+  if (refusal) return { refused: refusal.message };
   const { state } = simulation;
   const known = game.known ? game.known(state, seat) : state;
   const chance = new Random(seed).stream(`${spec} ${seat} ${steps.length}`);
@@ -42,6 +43,6 @@ async function think({ opening, steps, spec, seat }: Thought): Promise<Decision>
     const text = game.formatAction?.(state, seat, action) ?? "";
     return { action: game.write(state, seat, action), text };
   } catch (error) {
-    return { refused: `${spec} failed: ${(error as Error).message}` };
+    return { refused: say("web.player-failed", { spec, error: (error as Error).message }) };
   }
 }

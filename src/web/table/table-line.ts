@@ -3,6 +3,7 @@
 import type { Fault } from "../../arena/fault.ts";
 import type { ClockFace } from "../../arena/game-clock.ts";
 import type { Json, Outcome } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { actAtTable, type Failure, probeTable } from "../api/api.ts";
 import type { SceneSource } from "../scenes/messages.ts";
 import { readStored, store } from "../shell/local-storage.ts";
@@ -31,7 +32,7 @@ export interface LineState {
   readonly clock: ClockFace | undefined;
   /** `lost`: it is being tried again. `gone`: there is no such table. */
   readonly line: "opening" | "open" | "lost" | "gone";
-  readonly problem: string | undefined;
+  readonly problem: Message | undefined;
   /** How often what was done here did not count at the table: the board is to be set up anew. */
   readonly refusals: number;
 }
@@ -115,8 +116,8 @@ export class TableLine {
       await probeTable(this.id, this.key);
       if (!this.closed) this.retry = setTimeout(() => this.connect(), RETRY);
     } catch (error) {
-      const { offline, message } = error as Failure;
-      if (!offline) return this.change({ line: "gone", problem: message });
+      const { offline, told } = error as Failure;
+      if (!offline) return this.change({ line: "gone", problem: told });
       this.change({ line: "lost" });
       if (!this.closed) this.retry = setTimeout(() => void this.reconnect(), RETRY);
     }
@@ -139,9 +140,9 @@ export class TableLine {
       this.change({ problem: undefined });
       return answer;
     } catch (error) {
-      const { offline, message } = error as Failure;
+      const { offline, told } = error as Failure;
       if (offline) this.lose();
-      else this.change({ problem: message, refusals: this.state.refusals + 1 });
+      else this.change({ problem: told, refusals: this.state.refusals + 1 });
       return undefined;
     }
   }

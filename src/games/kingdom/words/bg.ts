@@ -77,4 +77,12 @@ export const bg: GameTranslation<typeof english, "kingdom", KingdomConfig> = {
   "kingdom.sites-edge": "sites: {x},{y} трябва да е поне на една клетка от ръба: x 1..{right}, y 1..{top}",
   "kingdom.sites-near": "sites: {nearX},{nearY} и {x},{y} трябва да са поне на {apart} {apart|клетка|клетки}",
   "kingdom.played": "изиграни са всички ходове: {turns}",
+  "kingdom.orders": "{orders}",
+  "kingdom.train": "обучаване {n}",
+  "kingdom.move": "движение {n}",
+  "kingdom.attack": "нападение {n}",
+  "kingdom.cultivate": "обработване {n}",
+  "kingdom.capture": "превземане {n}",
+  "kingdom.stay": "стоене {n}",
+  "kingdom.no-orders": "без заповеди",
 };

@@ -46,6 +46,14 @@ export const english = {
   "kingdom.sites-edge": "sites: {x},{y} must keep one cell away from every edge: x 1..{right}, y 1..{top}",
   "kingdom.sites-near": "sites: {nearX},{nearY} and {x},{y} must be at least {apart} cells apart",
   "kingdom.played": "all {turns} {turns|turn is|turns are} played",
+  "kingdom.orders": "{orders}",
+  "kingdom.train": "train {n}",
+  "kingdom.move": "move {n}",
+  "kingdom.attack": "attack {n}",
+  "kingdom.cultivate": "cultivate {n}",
+  "kingdom.capture": "capture {n}",
+  "kingdom.stay": "stay {n}",
+  "kingdom.no-orders": "no orders",
 } as const;
 
 export const say = speaker(english);

@@ -77,4 +77,12 @@ export const ru: GameTranslation<typeof english, "kingdom", KingdomConfig> = {
   "kingdom.sites-edge": "sites: {x},{y} должна быть хотя бы в клетке от края: x 1..{right}, y 1..{top}",
   "kingdom.sites-near": "sites: {nearX},{nearY} и {x},{y} должны быть не ближе {apart} {apart|клетки|клеток|клеток}",
   "kingdom.played": "сыграны все ходы: {turns}",
+  "kingdom.orders": "{orders}",
+  "kingdom.train": "обучать {n}",
+  "kingdom.move": "идти {n}",
+  "kingdom.attack": "атаковать {n}",
+  "kingdom.cultivate": "возделывать {n}",
+  "kingdom.capture": "захватывать {n}",
+  "kingdom.stay": "стоять {n}",
+  "kingdom.no-orders": "без приказов",
 };

@@ -5,6 +5,8 @@ import type { Fault } from "../../../arena/fault.ts";
 import type { Note } from "../../../arena/note.ts";
 import type { Chapter } from "../../../arena/player.ts";
 import type { Json } from "../../../core/game.ts";
+import type { Message } from "../../../core/message.ts";
+import { messageOf, type Refused } from "../../api/failure.ts";
 import type { Survey } from "../../scenes/frame.ts";
 import type { Contents, SceneSource } from "../../scenes/messages.ts";
 import { SceneClient, type SceneWorker } from "../../scenes/scene-client.ts";
@@ -26,10 +28,10 @@ export interface ViewedMatchState {
   readonly playback: Playback | undefined;
   readonly survey: Survey | undefined;
   /** Why it cannot be shown at all. */
-  readonly refused: string | undefined;
+  readonly refused: Message | undefined;
   readonly live: "no" | "running" | "lost" | "broken";
   /** Why the live match broke off. */
-  readonly brokenOff: string | undefined;
+  readonly brokenOff: Message | undefined;
   /** The whole replay as a file, once it is there. */
   readonly text: string | undefined;
   /** What programs wrote to standard error, by seat. */
@@ -49,6 +51,9 @@ const NOTHING: ViewedMatchState = {
   text: undefined,
   logs: [],
 };
+
+/** A live match that went away before anything was seen of it. */
+export const LOST: Message = { text: "" };
 
 export class ViewedMatch {
   private readonly stage: SceneClient;
@@ -117,9 +122,9 @@ export class ViewedMatch {
       events.close();
       this.whenBegun(() => this.finish(replay, logs));
     });
-    on<{ error: string }>("broken", ({ error }) => {
+    on<Refused>("broken", (refused) => {
       events.close();
-      this.whenBegun(() => this.goOffAir("broken", error));
+      this.whenBegun(() => this.goOffAir("broken", messageOf(refused)));
     });
     events.onerror = () => {
       events.close();
@@ -235,10 +240,10 @@ export class ViewedMatch {
     });
   }
 
-  private goOffAir(live: "lost" | "broken", brokenOff: string | undefined): void {
+  private goOffAir(live: "lost" | "broken", brokenOff: Message | undefined): void {
     const { contents, playback } = this.state;
     if (playback) playback.film.live = false;
-    if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? "" });
+    if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? LOST });
     else this.change({ live, brokenOff });
   }
 
