@@ -9,6 +9,7 @@ import type { Seed } from "../core/seed.ts";
 import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
 import { type Fault, type Trouble, trouble } from "./fault.ts";
+import { writeLegal } from "./legal-action.ts";
 import { type Limits, SeatClock } from "./limits.ts";
 import type { MatchState } from "./match-state.ts";
 import { type Note, NoteBook } from "./note.ts";
@@ -201,8 +202,7 @@ class Referee {
 
   /** Lets the rules read the replies, makes the step and writes it down. */
   private settle(acting: readonly Seat[], asked: readonly Seat[], replies: readonly Reply[]): void {
-    const { game, players } = this.match;
-    const { state } = this.table;
+    const { players } = this.match;
     const turn = this.table.turn + 1;
     const actions: unknown[] = [];
     const step: Json[] = acting.map(() => null);
@@ -220,7 +220,7 @@ class Referee {
         players[seat]!.endMatch();
       } else {
         actions[seat] = action.action;
-        step[acting.indexOf(seat)] = game.write(state, seat, action.action);
+        step[acting.indexOf(seat)] = action.written;
       }
     });
     this.steps.push(step);
@@ -237,15 +237,20 @@ class Referee {
     };
   }
 
-  /** The action of this reply, or what is wrong with it. */
-  private judge(seat: Seat, reply: Reply): { action: unknown } | { trouble: Trouble } {
+  /** The action of this reply, with what the replay keeps of it; or what is wrong with it. */
+  private judge(seat: Seat, reply: Reply): { action: unknown; written: Json } | { trouble: Trouble } {
     const { game } = this.match;
+    const { state } = this.table;
     if ("trouble" in reply) return reply;
     const late = this.clocks[seat]!.spend(reply.wall, reply.cpu);
     if (late) return { trouble: late };
-    if ("action" in reply) return reply;
-    const action = readSafely(game, this.table.state, seat, reply.answer);
-    if (!(action instanceof Refusal)) return { action };
+    if ("action" in reply) {
+      const written = writeLegal(game, state, seat, reply.action);
+      if (written instanceof Refusal) return { trouble: trouble("illegal", written.message) };
+      return { action: reply.action, written };
+    }
+    const action = readSafely(game, state, seat, reply.answer);
+    if (!(action instanceof Refusal)) return { action, written: game.write(state, seat, action) };
     return { trouble: trouble("illegal", action.message, reply.line?.slice(0, 200)) };
   }
 

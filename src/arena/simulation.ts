@@ -8,6 +8,9 @@ import { MatchState } from "./match-state.ts";
 import type { Replay } from "./replay.ts";
 import { say } from "./words/en.ts";
 
+/** What of a replay decides how it is played again; a game that is not finished has it too. */
+export type Recording = Pick<Replay, "config" | "seed" | "seats" | "steps" | "faults" | "opening">;
+
 /** What several simulations of one replay have in common. */
 interface Track {
   readonly steps: (readonly Json[])[];
@@ -17,13 +20,13 @@ interface Track {
 }
 
 export class Simulation {
-  readonly replay: Replay;
+  readonly replay: Recording;
   readonly game: Game;
   private match: MatchState;
   private readonly interval: number;
   private readonly track: Track;
 
-  constructor(game: Game, replay: Replay, interval = 500) {
+  constructor(game: Game, replay: Recording, interval = 500) {
     this.game = game;
     this.replay = replay;
     this.interval = interval;

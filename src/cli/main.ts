@@ -4,34 +4,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { printable } from "../core/printable.ts";
-import { packageRoot } from "../server/package-root.ts";
+import { loadPlugins, namePlugins, plugins, pluginWords } from "../plugins/plugins.ts";
+import { packageRoot } from "../server/page/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
 import { UsageError } from "../tournament/usage-error.ts";
-import { compare } from "./commands/compare.ts";
-import { demo } from "./commands/demo.ts";
-import { doctor } from "./commands/doctor.ts";
-import { gamesCommand } from "./commands/games.ts";
-import { kgp } from "./commands/kgp.ts";
-import { lab } from "./commands/lab.ts";
-import { localRunner } from "./commands/local-runner.ts";
-import { newCommand } from "./commands/new.ts";
-import { play } from "./commands/play.ts";
-import { repeat } from "./commands/repeat.ts";
-import { replay } from "./commands/replay.ts";
-import { serveCommand } from "./commands/serve.ts";
-import { solve } from "./commands/solve.ts";
-import { tournament } from "./commands/tournament.ts";
-import { watchCommand } from "./commands/watch.ts";
-import { type Command, columns, commandHelp, parseArguments, summaryOf } from "./options/command.ts";
+import { commands } from "./commands/all.ts";
+import { columns, commandHelp, parseArguments, summaryOf } from "./options/command.ts";
+import { withoutPlugins } from "./options/plugin-option.ts";
 import { say } from "./words/en.ts";
 import { speak, tell, text, wantedLanguage } from "./words/reader.ts";
 
-const commands: ReadonlyMap<string, Command> = new Map(
-  [
-    ...[serveCommand, gamesCommand, play, tournament, compare, lab, replay, watchCommand, repeat, solve],
-    ...[newCommand, localRunner, kgp, doctor, demo],
-  ].map((command) => [command.name, command]),
-);
 const BAD_USAGE = 2;
 
 function help(): string {
@@ -48,12 +30,18 @@ function help(): string {
     "  ludus solve noughts",
     "",
     text("cli.help-more"),
+    text("cli.help-plugins"),
   ].join("\n");
 }
 
-async function main(all: readonly string[]): Promise<number> {
-  await speak(wantedLanguage(all));
-  const [name, ...rest] = withoutLanguage(all);
+async function main(written: readonly string[]): Promise<number> {
+  const language = wantedLanguage(written);
+  await speak(language);
+  const { typed, named } = withoutPlugins(withoutLanguage(written));
+  const trouble = namePlugins(named, process.cwd()) ?? (await loadPlugins());
+  if (trouble) throw new UsageError(trouble.message);
+  if (plugins.length > 0) await speak(language, pluginWords());
+  const [name, ...rest] = typed;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const topic = commands.get(rest[0] ?? "");
     console.log(topic ? commandHelp(topic) : help());

@@ -59,6 +59,36 @@ export type BuiltIn<Known = unknown, Action = unknown> =
   | { readonly summary: string; make(): Bot<Known, Action> }
   | { readonly summary: string; readonly spec: string };
 
+/** How one of the game's evaluations reads as a chance to win, where a search by it sees more than playouts do. */
+export interface Measure {
+  /** The evaluation's name. */
+  readonly evaluation: string;
+  /** A lead of this much wins three games of four. */
+  readonly lead: number;
+  /** Beyond this the game is decided, where the evaluation says so before the end. */
+  readonly decisive?: number;
+  /** What one point of the result is in this measure, if the game counts points. */
+  readonly point?: number;
+}
+
+/** What a participant starts from, besides the kits for all games: files of this package or plugin to copy. */
+export interface Kit {
+  /** The folder with the files to copy; without `files`, all of them. */
+  readonly folder: string;
+  /** Which files to copy, and under which names. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The file that plays; empty where the folder itself is the player. */
+  readonly program: string;
+  /** How it is named as a player; `{}` stands for the path of the program. */
+  readonly spec?: string;
+  /** What must be done before it plays. */
+  readonly build?: string;
+  /** Whom it meets first; anybody if not said. */
+  readonly against?: string;
+  /** What to read besides the rules. */
+  readonly guide?: string;
+}
+
 export interface Game<State = any, Action = any, Config extends object = any, Known = any> {
   /** As on the command line: `kalah`. */
   readonly name: string;
@@ -132,6 +162,14 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   readonly evaluations?: Readonly<Record<string, (state: State, seat: Seat) => number>>;
   /** The evaluations judge finished positions too; without it, searches value an end by its outcome alone. */
   readonly evaluatesEnd?: true;
+  /** What the page's bar of chances goes by, for two players. */
+  readonly measure?: Measure;
+  /** Its programs may also speak in these forms, named by the prefix of their specs: `lib`, `cgdk`, `kgp`, `matrix`. */
+  readonly programForms?: readonly string[];
+  /** A person may take a seat of a match that is played on the command line, from a page that is opened. */
+  readonly commandedLive?: true;
+  /** Kits of its own by language. */
+  readonly kits?: Readonly<Record<string, Kit>>;
   readonly bots?: Readonly<Record<string, BuiltIn<any, Action>>>;
 }
 
@@ -145,26 +183,29 @@ export function placesByScore(scores: readonly number[]): number[] {
   return scores.map((own) => 1 + scores.filter((other) => other > own).length);
 }
 
+/** Why a game is over. Games from outside may say it in plain English. */
+type Reason = Message | string;
+
 /** The outcome in which seat `winner` alone is first and all others share the second place. */
-export function won(winner: Seat, seats: number, reason?: Message): Outcome {
+export function won(winner: Seat, seats: number, reason?: Reason): Outcome {
   const scores = Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0));
   return withReason({ places: placesByScore(scores), scores }, reason);
 }
 
 /** The outcome in which all share the first place. */
-export function drawn(seats: number, reason?: Message): Outcome {
+export function drawn(seats: number, reason?: Reason): Outcome {
   return withReason({ places: Array(seats).fill(1), scores: Array(seats).fill(seats === 1 ? 0 : 0.5) }, reason);
 }
 
 /** The outcome with the highest score first. */
-export function ranked(scores: readonly number[], reason?: Message): Outcome {
+export function ranked(scores: readonly number[], reason?: Reason): Outcome {
   return withReason({ places: placesByScore(scores), scores: [...scores] }, reason);
 }
 
 /** The outcome with the reason why the game is over. */
-export function withReason({ places, scores }: Outcome, reason: Message | undefined): Outcome {
+export function withReason({ places, scores }: Outcome, reason: Reason | undefined): Outcome {
   if (reason === undefined) return { places, scores };
-  const { text, code, values } = reason;
+  const { text, code, values } = typeof reason === "string" ? plain(reason) : reason;
   return { places, scores, reason: text, ...(code !== undefined && { code }), ...(values && { values }) };
 }
 

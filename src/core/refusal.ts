@@ -1,6 +1,6 @@
 // What a reader gives back when its input is bad: a message for the person, no exception from the depths.
 
-import type { Message } from "./message.ts";
+import { type Message, plain } from "./message.ts";
 import { say } from "./words/en.ts";
 
 export class Refusal {
@@ -16,6 +16,11 @@ export class Refusal {
 
 export function refuse(message: Message): Refusal {
   return new Refusal(message);
+}
+
+/** For games from outside, which may speak plain English. */
+export function refuseInWords(why: string | Message): Refusal {
+  return new Refusal(typeof why === "string" ? plain(why) : why);
 }
 
 /** What is wrong, behind what it is about: `start: "z9" is not on the board …`. */

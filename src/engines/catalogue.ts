@@ -1,37 +1,21 @@
 // What there is to play and whom to play against, as plain data: for `ludus games --json` and for the page.
 
+import { defaultConfig } from "../core/config.ts";
 import type { Game, Json } from "../core/game.ts";
 import type { Message, Values } from "../core/message.ts";
+import { Refusal } from "../core/refusal.ts";
 import { engines } from "./index.ts";
-
-export interface ConfigEntry {
-  readonly default: Json;
-  readonly range: string;
-  readonly code?: string;
-  readonly values?: Values;
-  readonly help: string;
-}
-
-export interface GameEntry {
-  readonly name: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly rules: number;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly config: Readonly<Record<string, ConfigEntry>>;
-  readonly presets: Readonly<Record<string, { summary: string; values: Record<string, Json> }>>;
-  /** Built-in players by their spec, each with a line of text; the game's own ones first. */
-  readonly players: Readonly<Record<string, string>>;
-  /** Its evaluation functions, for engines that look ahead. */
-  readonly evaluations: readonly string[];
-}
+import { perfect } from "./perfect.ts";
+import { seatsWanted } from "./solver.ts";
+import { solverOf } from "./solvers/index.ts";
 
 /** The range is told in English, with its code and values where it has them. */
-function coded({ code, values }: Message): Pick<ConfigEntry, "code" | "values"> {
+function coded({ code, values }: Message): { code?: string; values?: Values } {
   return { ...(code !== undefined && { code }), ...(values && { values }) };
 }
 
-export function describeGame(game: Game): GameEntry {
+/** As the contract has it, for the page. */
+export function describeGame(game: Game) {
   const { fields, presets = {} } = game.config;
   return {
     name: game.name,
@@ -44,10 +28,24 @@ export function describeGame(game: Game): GameEntry {
         return [key, { default: field.default, range: field.range.text, ...coded(field.range), help: field.help }];
       }),
     ),
-    presets: presets as GameEntry["presets"],
+    presets: presets as Readonly<Record<string, { summary: string; values: Record<string, Json> }>>,
     players: Object.fromEntries(builtInPlayers(game)),
     evaluations: Object.keys(game.evaluations ?? {}),
+    cells: solverOf(game)?.cells ?? null,
+    solved: isSolved(game),
   };
+}
+
+const solved = new WeakMap<Game, boolean>();
+
+function isSolved(game: Game): boolean {
+  const known = solved.get(game);
+  if (known !== undefined) return known;
+  const config = defaultConfig<object>(game.config);
+  const match = { config, seats: seatsWanted(game, config) };
+  const found = !perfect.unfit(game) && !(perfect.make(game, {}, { match }) instanceof Refusal);
+  solved.set(game, found);
+  return found;
 }
 
 export function builtInPlayers(game: Game): (readonly [spec: string, summary: string])[] {

@@ -12,7 +12,7 @@ import { say } from "./words/en.ts";
 
 /** A maker of bots if the spec names one, undefined if it does not look like one. */
 export function botNamed(spec: string, game: Game, lent: Lent = {}): (() => Bot) | Refusal | undefined {
-  const own = /^([a-z]+)\/([\w-]+)$/.exec(spec);
+  const own = /^([a-z][a-z0-9-]*)\/([\w-]+)$/.exec(spec);
   if (own) return ownBot(own[1]!, own[2]!, game, lent);
   const [, name, words] = /^([a-z][\w-]*)(?::(.*))?$/.exec(spec) ?? [];
   const engine = name === undefined ? undefined : engines.get(name);

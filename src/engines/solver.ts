@@ -1,6 +1,6 @@
 // What a solver is: it knows the truth about one game, from any position that is small enough.
 
-import type { Game, Json } from "../core/game.ts";
+import type { Game, Json, Seat } from "../core/game.ts";
 import type { Message } from "../core/message.ts";
 import type { Refusal } from "../core/refusal.ts";
 
@@ -52,9 +52,23 @@ export function seatsWanted(game: Game, config: object): number {
 export interface Solver {
   /** The names of the games that it solves. */
   readonly games: readonly string[];
+  /** Its table has something for every cell of the board: who wins from there (letters), or how long it takes. */
+  readonly cells?: "letters" | "numbers";
+  /** Its value is the number of points by which the mover wins. */
+  readonly countsPoints?: true;
+  /** Whether somebody who waits at a board would see its end; always, if not said. */
+  isQuick?(state: unknown): boolean;
+  /** What the value means for each seat, as a part of the win; without it: the mover wins, loses, or shares. */
+  shares?(solution: Solution, state: unknown, seats: number, seat: Seat): number[];
   /** Why a position is beyond it, and what is possible; where that can be told without trying. */
   tooLarge?(state: unknown): Refusal | undefined;
   /** Why a whole game from this start may be beyond it, though some positions like this one are not. */
   tooHard?(request: SolveRequest): Refusal | undefined;
   solve(request: SolveRequest): Solution | Refusal;
+}
+
+/** One seat's part of the win, and what is left for the others. */
+export function sharedWin(seats: number, seat: Seat, own: number): number[] {
+  if (seats === 1) return [own];
+  return Array.from({ length: seats }, (_, other) => (other === seat ? own : (1 - own) / (seats - 1)));
 }

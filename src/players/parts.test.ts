@@ -14,9 +14,10 @@ import { toolchains } from "./build/toolchains.ts";
 import { planSeries } from "./matches/series.ts";
 import { CappedText, excerpt } from "./process/capped-text.ts";
 import { findExecutable } from "./process/executables.ts";
+import { splitWords } from "./process/named-program.ts";
 import type { ProgramCommand } from "./process/program-command.ts";
 import { LineReader } from "./protocols/line-reader.ts";
-import { resolveContender, splitWords } from "./spec.ts";
+import { resolveContender } from "./spec.ts";
 import { answering, temporaryFolder, writeProgram } from "./temporary.fixture.ts";
 
 const folder = temporaryFolder();

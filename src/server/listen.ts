@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { type App, type AppOptions, createApp } from "./app.ts";
-import { builtPage } from "./page.ts";
+import { builtPage } from "./page/page.ts";
 
 const PORTS_TRIED = 50;
 

@@ -18,6 +18,7 @@ import { bg as pursuit } from "../games/pursuit/words/bg.ts";
 import { bg as terrain } from "../games/terrain/words/bg.ts";
 import { bg as lab } from "../lab/words/bg.ts";
 import { bg as players } from "../players/words/bg.ts";
+import { bg as plugins } from "../plugins/words/bg.ts";
 import { bg as server } from "../server/words/bg.ts";
 import { bg as tournament } from "../tournament/words/bg.ts";
 import type { english } from "./en.ts";
@@ -41,5 +42,6 @@ export const bg: Translation<typeof english> & Readonly<Record<string, string>> 
   ...lab,
   ...players,
   ...tournament,
+  ...plugins,
   ...server,
 };

@@ -17,6 +17,7 @@ import { english as pursuit } from "../games/pursuit/words/en.ts";
 import { english as terrain } from "../games/terrain/words/en.ts";
 import { english as lab } from "../lab/words/en.ts";
 import { english as players } from "../players/words/en.ts";
+import { english as plugins } from "../plugins/words/en.ts";
 import { english as server } from "../server/words/en.ts";
 import { english as tournament } from "../tournament/words/en.ts";
 
@@ -39,5 +40,6 @@ export const english = {
   ...lab,
   ...players,
   ...tournament,
+  ...plugins,
   ...server,
 };

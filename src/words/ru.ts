@@ -18,6 +18,7 @@ import { ru as pursuit } from "../games/pursuit/words/ru.ts";
 import { ru as terrain } from "../games/terrain/words/ru.ts";
 import { ru as lab } from "../lab/words/ru.ts";
 import { ru as players } from "../players/words/ru.ts";
+import { ru as plugins } from "../plugins/words/ru.ts";
 import { ru as server } from "../server/words/ru.ts";
 import { ru as tournament } from "../tournament/words/ru.ts";
 import type { english } from "./en.ts";
@@ -41,5 +42,6 @@ export const ru: Translation<typeof english> & Readonly<Record<string, string>> 
   ...lab,
   ...players,
   ...tournament,
+  ...plugins,
   ...server,
 };

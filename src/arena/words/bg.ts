@@ -51,4 +51,6 @@ export const bg: Translation<typeof english> = {
   "arena.protocol": "нарушен протокол",
   "arena.time": "изтекло време",
   "arena.memory": "паметта не стигна",
+  "arena.unplayable": "така не може да се играе: {error}",
+  "arena.illegal-action": "{action} не е допустимо действие",
 };

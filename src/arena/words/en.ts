@@ -51,6 +51,8 @@ export const english = {
   "arena.protocol": "broken protocol",
   "arena.time": "out of time",
   "arena.memory": "out of memory",
+  "arena.unplayable": "the action cannot be played: {error}",
+  "arena.illegal-action": "{action} is not a legal action",
 } as const;
 
 export const say = speaker(english);

@@ -51,4 +51,6 @@ export const ru: Translation<typeof english> = {
   "arena.protocol": "нарушен протокол",
   "arena.time": "время вышло",
   "arena.memory": "не хватило памяти",
+  "arena.unplayable": "так сыграть нельзя: {error}",
+  "arena.illegal-action": "{action} — недопустимое действие",
 };

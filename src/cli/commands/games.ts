@@ -1,10 +1,12 @@
 // `ludus games`: what can be played, and everything that can be set in a game.
 
+import { join } from "node:path";
 import type { Game } from "../../core/game.ts";
 import { summaryOf, titleOf } from "../../core/message.ts";
 import { builtInPlayers, describeGame, engineOptions } from "../../engines/catalogue.ts";
 import { playerSummary } from "../../engines/player-summary.ts";
 import { games } from "../../games/index.ts";
+import { pluginOf } from "../../plugins/plugins.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { type Arguments, type Command, columns } from "../options/command.ts";
 import { chosenGame } from "../options/game-options.ts";
@@ -67,8 +69,10 @@ function details(game: Game): string {
   lines.push("", text("cli.players"), ...columns(players));
   const options = engineOptions(game);
   if (options.length > 0) lines.push("", text("cli.engine-options"), ...columns(options));
+  const plugin = pluginOf(game.name);
   const evaluations = Object.keys(game.evaluations ?? {});
   if (evaluations.length > 0) lines.push("", text("cli.evaluations", { names: evaluations }));
-  lines.push("", text("cli.rules", { file: `docs/games/${game.name}.md` }));
+  const file = plugin ? join(plugin.folder, "rules.md") : `docs/games/${game.name}.md`;
+  lines.push("", text("cli.rules", { file }));
   return lines.join("\n");
 }

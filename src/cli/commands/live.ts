@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Seat } from "../../core/game.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { PersonPlayer } from "../../players/protocols/person-player.ts";
-import { LiveView, type ViewSetup } from "../../server/live-view.ts";
+import { LiveView, type ViewSetup } from "../../server/live-view/live-view.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { openBrowser } from "../output/open-browser.ts";
 import { say } from "../words/en.ts";

@@ -193,7 +193,7 @@ function checkSeats(game: Game, players: number): void {
 
 /** A person commands one army, in one game. */
 function checkPerson(game: Game, specs: readonly string[], count: number): void {
-  if (game.name !== "codewars") throw new UsageError(say("cli.people-page", { title: titleOf(game), name: game.name }));
+  if (!game.commandedLive) throw new UsageError(say("cli.people-page", { title: titleOf(game), name: game.name }));
   if (specs.lastIndexOf(HUMAN) !== specs.indexOf(HUMAN)) throw new UsageError(say("cli.one-person"));
   if (count > 1) throw new UsageError(say("cli.person-games", { games: count }));
 }

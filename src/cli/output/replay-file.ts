@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { formatReplay, parseReplay, type ReadReplay, type Replay } from "../../arena/replay.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
-import { LARGEST_REPLAY, replayText } from "../../server/replay-bytes.ts";
+import { LARGEST_REPLAY, replayText } from "../../server/replays/replay-bytes.ts";
 import { say } from "../words/en.ts";
 
 export function readReplayFile(file: string): ReadReplay | Refusal {

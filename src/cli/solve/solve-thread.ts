@@ -8,6 +8,7 @@ import { parseSeed } from "../../core/seed.ts";
 import { type Solution, seatsWanted } from "../../engines/solver.ts";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
+import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
 import { say } from "../words/en.ts";
 import { proofShelf } from "./proof-files.ts";
 
@@ -43,6 +44,7 @@ const stop = new Int32Array(task.stop);
 let told: Message | undefined;
 let toldAt = 0;
 
+await loadPluginsOrThrow();
 parentPort!.postMessage(answer());
 
 function answer(): SolveAnswer {

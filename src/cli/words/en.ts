@@ -138,7 +138,8 @@ export const english = {
   "cli.runner-replay": "Replay: {file} (ludus watch {file} shows it)",
   "cli.runner-view": "render-to-screen=true shows the game where a terminal is; --watch does so everywhere",
   "cli.cannot-write": "cannot write to {file}: {why}",
-  "cli.new-bot": 'what is made is a bot: "ludus new bot --game kalah --lang python"',
+  "cli.new-what":
+    'what is made is a bot, "ludus new bot --game kalah --lang python", or a game, "ludus new game my-game"',
   "cli.one-folder": "name one folder at most",
   "cli.name-language": "name a language: --lang {known}",
   "cli.no-kit":
@@ -148,8 +149,8 @@ export const english = {
   "cli.unwritable-file": "cannot write {file}: {error}",
   "cli.made": "Made {folder}. It plays already:",
   "cli.made-source": "Made {folder}. Build it, and it plays:",
-  "cli.better": "Now make it better. Rules and view: docs/games/{name}.md",
-  "cli.better-kit": "Now make it better. Rules and view: docs/games/{name}.md; the kit: {guide}",
+  "cli.better": "Now make it better. Rules and view: {rules}",
+  "cli.better-kit": "Now make it better. Rules and view: {rules}; the kit: {guide}",
   "cli.watch-one": "--watch shows a single game, and --games asks for {games}; --replays keeps all of them",
   "cli.seats-one": "{title} is for 1 player, and {players} {players|is|are} named",
   "cli.seats-wanted": "{title} is for {wanted} players, and {players} {players|is|are} named",
@@ -286,6 +287,18 @@ export const english = {
   "cli.slowest-moves": "The {shown} slowest of {moves} moves (--times shows all, and so does a replay):",
   "cli.random-move": "random",
   "cli.idle": "Left out: {turns} in which nobody did anything.",
+  "cli.help-plugins":
+    "ludus COMMAND --plugin FOLDER adds games from outside, for every command; so does $LUDUS_PLUGINS.",
+  "cli.plugin-folder": "--plugin needs a folder or an installed package: --plugin ./connect-four",
+  "cli.game-name": "name the game: ludus new game my-game",
+  "cli.game-letters": 'a game\'s name is small letters, digits and dashes, such as my-game, not "{name}"',
+  "cli.game-taken": "there is a game called {name} already; choose another name",
+  "cli.made-game": "Made {folder}, a game that plays already:",
+  "cli.yours": "Now make it yours: {readme} tells which file is what; the guide: docs/new-game.md",
+  "cli.one-folder-at-a-time": "name one folder at a time",
+  "cli.sound": "{game}: sound in random play",
+  "cli.not-sound": "{game}: not sound",
+  "cli.no-tests": "There are no tests of its own (*.test.ts) in the folder.",
 } as const;
 
 export const say = speaker(english);

@@ -1,7 +1,7 @@
 // Whom the command speaks to: people get their language, English where none is set. What programs read (JSON, CSV, files)
 // does not come through here.
 
-import { inEnglish, type Say, type Tell } from "../../core/message.ts";
+import { inEnglish, type Say, type Tell, type Texts } from "../../core/message.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { teller } from "../../words/catalogue.ts";
 import { isLanguage, LANGUAGES, type Language } from "../../words/languages.ts";
@@ -28,7 +28,8 @@ export function wantedLanguage(typed: readonly string[], env: NodeJS.ProcessEnv 
   return isLanguage(language) ? language : "en";
 }
 
-export async function speak(language: Language): Promise<void> {
+/** `brought`: what games from outside say, by language. */
+export async function speak(language: Language, brought: Readonly<Record<string, Texts>> = {}): Promise<void> {
   if (language === "en") {
     tell = inEnglish;
     return;
@@ -43,5 +44,5 @@ export async function speak(language: Language): Promise<void> {
           import("./bg.ts").then(({ bg: own }) => ({ own })),
           import("./help/bg.ts").then(({ bg: help }) => ({ help })),
         ]);
-  tell = await teller(language, { ...own, ...help });
+  tell = await teller(language, { ...brought[language], ...own, ...help });
 }

@@ -15,9 +15,13 @@ import { type KalahMove, KalahWorth, type Rows } from "./kalah/worth.ts";
 const MOST_POSITIONS = 2e12;
 /** Rows that do not fit the fast solver: these many ways to lie are searched in seconds. */
 const MOST_WIDE_POSITIONS = 1e8;
+/** With more stones in play than this nobody waits for the end. */
+const QUICK_STONES = 26;
 
 export const kalahSolver: Solver = {
   games: ["kalah"],
+  countsPoints: true,
+  isQuick: (state) => stonesInPlay(state as KalahState) <= QUICK_STONES,
   tooLarge: (state) => tooLarge(state as KalahState),
   solve(request) {
     const state = request.state as KalahState;

@@ -4,7 +4,7 @@
 import { formatCell } from "../../core/grid.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { isOver, type MinesweeperKnown } from "../../games/minesweeper/board.ts";
-import type { Solution, Solver } from "../solver.ts";
+import { type Solution, type Solver, sharedWin } from "../solver.ts";
 import { say } from "../words/en.ts";
 import { Beliefs, TooManyBeliefs } from "./minesweeper-beliefs.ts";
 
@@ -16,6 +16,7 @@ const LEGEND = { o: say("engines.legend-open"), "*": say("engines.legend-mine") 
 
 export const minesweeperSolver: Solver = {
   games: ["minesweeper"],
+  shares: ({ value }, _state, seats, seat) => sharedWin(seats, seat, seats === 1 ? value! : (1 + value!) / 2),
   tooLarge: (state) => (fits(state as MinesweeperKnown) ? undefined : tooLarge(state as MinesweeperKnown)),
   tooHard: ({ state }) => (isSurelySolved(state as MinesweeperKnown) ? undefined : tooLarge(state as MinesweeperKnown)),
   solve({ state, progress }) {

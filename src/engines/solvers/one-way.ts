@@ -16,6 +16,7 @@ const PIECES = [KING, QUEEN, ROOK, KNIGHT];
 
 export const oneWaySolver: Solver = {
   games: PIECES.map((piece) => piece.name),
+  cells: "letters",
   solve({ game, state }) {
     const piece = PIECES.find(({ name }) => name === game.name)!;
     const position = state as OneWayState;

@@ -14,6 +14,7 @@ const legend = {
 
 export const pathSolver: Solver = {
   games: ["path"],
+  cells: "numbers",
   solve({ state }) {
     const position = state as PathState;
     const { grid, blocked, cell, goal } = position;

@@ -12,9 +12,21 @@ import { CaptureTimes, MOST_CELLS } from "./pursuit-times.ts";
 
 export const pursuitSolver: Solver = {
   games: ["pursuit"],
+  cells: "numbers",
   tooLarge: (state) => tooLarge(state as PursuitState),
-  solve: ({ state }) => tooLarge(state as PursuitState) ?? solution(state as PursuitState),
+  solve: ({ game, state }) =>
+    game.acting(state).length === 0
+      ? refuse(say("engines.over"))
+      : (tooLarge(state as PursuitState) ?? solution(state as PursuitState)),
+  shares: ({ value }, state, seats) => chaseShares(state as PursuitState, seats, value !== null),
 };
+
+/** The win is the pursuers' together, or the prey's. */
+function chaseShares({ pursuers }: PursuitState, seats: number, caught: boolean): number[] {
+  if (seats === 1) return [caught ? 1 : 0];
+  if (!caught && seats <= pursuers) return Array(seats).fill(1 / seats);
+  return Array.from({ length: seats }, (_, seat) => (seat < pursuers === caught ? 1 / (caught ? pursuers : 1) : 0));
+}
 
 const LEGEND = {
   number: say("engines.legend-rounds"),

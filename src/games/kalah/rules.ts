@@ -8,6 +8,7 @@ import { NOBODY, turnGame } from "../../core/turns.ts";
 import { kalahBots } from "./bots.ts";
 import { kalahEvaluations } from "./evaluations.ts";
 import { formatKalah, parseKalah } from "./notation.ts";
+import { nextPlace, otherStore } from "./ring.ts";
 import { say } from "./words/en.ts";
 
 export interface KalahConfig {
@@ -104,7 +105,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
     const m = rules.pits;
     const first = mover * (m + 1);
     const store = first + m;
-    const last = sow(board, first + pit - 1, mover === 0 ? 2 * m + 1 : m);
+    const last = sow(board, first + pit - 1, otherStore(mover, m));
     if (rules.capture && last >= first && last < store && board[last] === 1) {
       const opposite = 2 * m - last;
       if (board[opposite]! > 0 || rules.emptyCapture) {
@@ -158,6 +159,8 @@ export const kalah = turnGame<KalahState, KalahConfig>({
   },
   evaluations: kalahEvaluations,
   evaluatesEnd: true,
+  measure: { evaluation: "stores+rows", lead: 400, point: 100 },
+  programForms: ["kgp"],
   bots: kalahBots,
 });
 
@@ -167,11 +170,9 @@ function sow(board: Uint16Array, pit: number, skipped: number): number {
   let stones = board[pit]!;
   let at = pit;
   board[pit] = 0;
-  while (stones > 0) {
-    at = at + 1 === ring ? 0 : at + 1;
-    if (at === skipped) continue;
+  for (; stones > 0; stones--) {
+    at = nextPlace(at, ring, skipped);
     board[at] = board[at]! + 1;
-    stones--;
   }
   return at;
 }

@@ -4,6 +4,7 @@
 import type { Game, Seat } from "../../core/game.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { type KingdomConfig, kingdomConfig } from "./config.ts";
+import { kingdomKits } from "./kits.ts";
 import type { Orders } from "./orders.ts";
 import { kingdomOutcome } from "./phases/score.ts";
 import { playTurn } from "./phases/turn.ts";
@@ -43,6 +44,8 @@ export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   tellAction: (_state, _seat, orders) => ordersInWords(orders),
   copy: copyKingdom,
   statistics: kingdomStatistics,
+  programForms: ["lib"],
+  kits: kingdomKits,
   bots: kingdomRulers,
 };
 

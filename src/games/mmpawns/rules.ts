@@ -101,5 +101,7 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
     for (let cell = 0; cell < board.length; cell++) hash = Math.imul(hash ^ board[cell]!, 0x01000193) ^ (hash >>> 15);
     return hash;
   },
+  measure: { evaluation: "race", lead: 12, decisive: 5000 },
+  programForms: ["matrix"],
   evaluations: mmpawnsEvaluations,
 });

@@ -3,6 +3,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { accepted } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
+import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
 import { resolveContender } from "../spec.ts";
 import { LocalRunner } from "./match-runner.ts";
 import type { SeriesGame } from "./series.ts";
@@ -20,6 +21,7 @@ const {
   sandbox = {},
   thoughts,
 } = workerData as RunnerThreadSetup;
+await loadPluginsOrThrow();
 const game = games.get(name)!;
 const options = { keepAlive, sandbox, thoughts, match: { config, seats } };
 const contenders = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, game, options))));

@@ -78,7 +78,6 @@ export const english = {
   "players.not-library": "{name} is not a shared library; build one, as with cc -shared -fPIC -o ruler.so ruler.c",
   "players.library-machine": "{name} is a library for {theirs}, and this one is {ours}: build it here",
   "players.library-other": "{name} is a library for another kind of machine, and this one is {ours}: build it here",
-  "players.library-game": "{spec}: rulers in shared libraries play kingdom, not {game}",
   "players.library-unnamed": "lib: needs the name of a library, as in lib:./ruler.so",
   "players.library-unbuilt": "there is no library {file}; {script} builds it",
   "players.no-library": "there is no library {file}",
@@ -93,7 +92,6 @@ export const english = {
   "players.kit-other-than-version": "sent message {got} where its protocol version (message {expected}) was expected",
   "players.kit-waiting":
     "Waiting for a strategy on port {port}: start it now (host 127.0.0.1, port {port}, any token) …",
-  "players.kit-game": "{spec}: strategies of the original kits play codewars, not {game}",
   "players.not-awaited": "could not be awaited: {why}",
   "players.unasked-move": "sent a move that nobody asked for",
   "players.ended-unconnected": "ended before it connected",
@@ -122,7 +120,6 @@ export const english = {
   "players.kgp-not-command": "not a command: {line}",
   "players.kgp-not-argument": "not an argument: {line}",
   "players.failed-itself": "the player itself failed: {error}",
-  "players.kgp-game": "{spec}: clients of the Kalah Game Protocol play kalah, not {game}",
   "players.kgp-rules": "{spec}: the Kalah Game Protocol knows the default rules only, without {setting}",
   "players.kgp-seat":
     "{spec}: clients are awaited on a port from 1 to 65535, as in kgp::{port} (TCP) or kgp:ws:{webPort} (WebSocket)",
@@ -163,7 +160,6 @@ export const english = {
   "players.web-server": "it is a web server, but answers {status} at {path}",
   "players.no-program": '{spec}: there is no program "{words}"',
   "players.cannot-run": 'cannot run {spec}: there is no program "{program}"',
-  "players.matrix-game": "{spec}: programs that answer through matrix.txt play mmpawns, not {game}",
   "players.empty-spec": "a player's spec is empty",
   "players.folder": "{program} is a folder; name the program in it",
   "players.no-file": "there is no file {program}",
@@ -206,6 +202,10 @@ export const english = {
   "players.zip-unusual": "{name} is packed in an unusual way",
   "players.zip-other-name": "{name} has another name inside the archive",
   "players.zip-unpacked": "{name} is too large when unpacked",
+  "players.form-lib": "{spec}: rulers in shared libraries play {games}, not {game}",
+  "players.form-cgdk": "{spec}: strategies of the original kits play {games}, not {game}",
+  "players.form-kgp": "{spec}: clients of the Kalah Game Protocol play {games}, not {game}",
+  "players.form-matrix": "{spec}: programs that answer through matrix.txt play {games}, not {game}",
 } as const;
 
 export const say = speaker(english);

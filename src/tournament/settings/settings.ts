@@ -21,7 +21,7 @@ import { say } from "../words/en.ts";
 import { LIMIT_KEYS, readLimits } from "./limits.ts";
 import { readOpening } from "./opening-moves.ts";
 import { type PlayerRequest, readPlayers } from "./player-requests.ts";
-import { PRESETS, type Preset } from "./presets.ts";
+import { classPresets, type Preset } from "./presets.ts";
 import { readSize } from "./quantities.ts";
 import type { Entry, Section } from "./settings-file.ts";
 
@@ -155,9 +155,10 @@ function namesIn(entry: Entry | undefined, players: readonly PlayerRequest[]): s
 
 function readPreset(entry: Entry): Preset {
   const name = entry.text();
-  const preset = PRESETS.get(name);
+  const presets = classPresets();
+  const preset = presets.get(name);
   if (preset) return preset;
-  const known = [...PRESETS.keys()];
+  const known = [...presets.keys()];
   const others = known.filter((other) => other !== "class");
   throw entry.bad(say("tournament.no-preset", { known: others, near: didYouMean(name, known) }));
 }

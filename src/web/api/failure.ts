@@ -1,15 +1,9 @@
 // What went wrong when the server was asked: its words as a message, with the code by which the page says them.
 
+import type { ErrorBody } from "../../contract/error.ts";
 import { isValues, type Message } from "../../core/message.ts";
 
-/** As the server answers it: English, and where it has them, the code and values for other languages. */
-export interface Refused {
-  readonly error: string;
-  readonly code?: string;
-  readonly values?: unknown;
-}
-
-export function messageOf({ error, code, values }: Refused): Message {
+export function messageOf({ error, code, values }: ErrorBody): Message {
   return { text: error, code, values: isValues(values) ? values : undefined };
 }
 

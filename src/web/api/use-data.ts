@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { plain } from "../../core/message.ts";
-import { Failure } from "./api.ts";
+import { Failure } from "./failure.ts";
 
 export type Loaded<Data> =
   | { readonly status: "loading" }

@@ -1,9 +1,14 @@
 // Compose a match: game, seats, settings, seed; fight once and watch, or run many and see the table.
 
-import { useCallback, useRef, useState } from "react";
-import { type Catalogue, type Failure, fetchCatalogue, type GameEntry, type Order, startMatch } from "../api/api.ts";
+import { Suspense, useCallback, useRef, useState } from "react";
+import type { Catalogue, GameEntry } from "../../contract/games.ts";
+import { type Message, plain } from "../../core/message.ts";
+import { adapterOf } from "../adapters/index.ts";
+import { fetchCatalogue, type Order, startMatch } from "../api/api.ts";
+import type { Failure } from "../api/failure.ts";
 import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
+import { FIRST } from "../pages/first-games.ts";
 import { readStored, store } from "../shell/local-storage.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
@@ -13,11 +18,9 @@ import { ConfigFields } from "./config-fields.tsx";
 import { Fight } from "./fight.tsx";
 import { completed, type LineUp } from "./line-up.ts";
 import { OwnPresets } from "./own-presets.tsx";
-import { Places } from "./places.tsx";
 import { SeatList } from "./seat-list.tsx";
 import { SeriesTable } from "./series-table.tsx";
 import { useUploads } from "./uploads.tsx";
-import { type Message, plain } from "../../core/message.ts";
 
 export default function ArenaPage() {
   const { say } = useWords();
@@ -49,7 +52,7 @@ function favourites(game: GameEntry): string[] {
 function fresh(game: GameEntry): Composition {
   const players = completed(
     [],
-    { min: game.name === "kingdom" ? 4 : game.seats.min, max: game.seats.max },
+    { min: adapterOf(game.name).usualSeats ?? game.seats.min, max: game.seats.max },
     favourites(game),
   );
   return { game: game.name, players, preset: "", values: {}, seed: "" };
@@ -62,7 +65,7 @@ function useComposition(games: readonly GameEntry[]) {
   const [composition, setComposition] = useState(() => {
     const wished = new URLSearchParams(location.search).get("game");
     const kept = readStored<Composition | undefined>(KEPT, undefined);
-    const game = games.find(({ name }) => name === (wished ?? kept?.game ?? "kingdom")) ?? games[0]!;
+    const game = games.find(({ name }) => name === (wished ?? kept?.game ?? FIRST.matched)) ?? games[0]!;
     return kept?.game === game.name ? kept : fresh(game);
   });
   const set = (composition: Composition) => {
@@ -113,8 +116,9 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
     setStarting(false);
   };
   const missing = composition.players.length < game.seats.min;
+  const { MatchChoices } = adapterOf(game.name);
   const setting = (key: string) =>
-    Number(composition.values[key] ?? game.presets[composition.preset]?.values[key] ?? game.config[key]?.default);
+    String(composition.values[key] ?? game.presets[composition.preset]?.values[key] ?? game.config[key]?.default);
   return (
     <div className="arena-columns">
       <div>
@@ -192,17 +196,17 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
         </fieldset>
       </div>
       <div>
-        {game.name === "kingdom" && (
-          <Places
-            seats={composition.players.length}
-            width={setting("width")}
-            height={setting("height")}
-            sites={composition.values.sites ?? ""}
-            onChange={(sites) => {
-              const { sites: _, ...values } = composition.values;
-              change({ values: sites === "" ? values : { ...values, sites } });
-            }}
-          />
+        {MatchChoices && (
+          <Suspense fallback={null}>
+            <MatchChoices
+              seats={composition.players.length}
+              setting={setting}
+              onChange={(key, value) => {
+                const { [key]: _, ...values } = composition.values;
+                change({ values: value === "" ? values : { ...values, [key]: value } });
+              }}
+            />
+          </Suspense>
         )}
         <ConfigFields
           game={game}
@@ -217,7 +221,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
   );
 }
 
-function turnsOf(game: GameEntry, setting: (key: string) => number): number | undefined {
+function turnsOf(game: GameEntry, setting: (key: string) => string): number | undefined {
   const key = ["turns", "ticks"].find((key) => key in game.config);
-  return key === undefined ? undefined : setting(key);
+  return key === undefined ? undefined : Number(setting(key));
 }

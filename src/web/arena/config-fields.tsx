@@ -1,6 +1,6 @@
 // Every setting of a game as a field; what is left empty has its default.
 
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
 import { presetSummary, settingHelp, settingRange } from "../words/about-games.ts";
 import { useWords } from "../words/index.ts";
 

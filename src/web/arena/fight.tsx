@@ -1,10 +1,11 @@
 // A match being computed: a bar of its turns, and then the viewer by itself.
 
 import { useEffect, useState } from "react";
+import type { Message } from "../../core/message.ts";
+import { listen } from "../api/client.ts";
+import { messageOf } from "../api/failure.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
-import { type Message } from "../../core/message.ts";
-import { messageOf } from "../api/failure.ts";
 
 interface Props {
   readonly id: string;
@@ -18,16 +19,21 @@ export function Fight({ id, turns, onBroken }: Props) {
   const { say } = useWords();
   const [done, setDone] = useState(0);
   useEffect(() => {
-    const events = new EventSource(`/api/matches/${id}/events`);
-    events.addEventListener("steps", ({ data }) => setDone((before) => before + JSON.parse(data).steps.length));
-    events.addEventListener("end", () => {
-      events.close();
-      go(`/watch/${id}`);
-    });
-    events.addEventListener("broken", ({ data }) => {
-      events.close();
-      onBroken(messageOf(JSON.parse(data)));
-    });
+    const events = listen(
+      "GET /api/matches/:id/events",
+      { params: { id } },
+      {
+        steps: ({ steps }) => setDone((before) => before + steps.length),
+        end: () => {
+          events.close();
+          go(`/watch/${id}`);
+        },
+        broken: (refused) => {
+          events.close();
+          onBroken(messageOf(refused));
+        },
+      },
+    );
     events.onerror = () => {
       events.close();
       onBroken(undefined);

@@ -1,8 +1,8 @@
 // Who plays: seats that can be dragged to other places, moved with buttons, shuffled, added and removed.
 
 import { useState } from "react";
+import type { GameEntry } from "../../contract/games.ts";
 import { playerSummary } from "../../engines/player-summary.ts";
-import type { GameEntry } from "../api/api.ts";
 import { Icon } from "../shell/icon.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";

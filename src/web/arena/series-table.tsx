@@ -1,7 +1,8 @@
 // What many games add up to, as they come in.
 
 import { type Fault, kindInWords, messageOf } from "../../arena/fault.ts";
-import type { SeriesGame, SeriesState } from "../api/series.ts";
+import type { SeriesGame } from "../../contract/series.ts";
+import type { SeriesState } from "../api/series.ts";
 import { SandboxNote } from "../viewer/panels/sandbox-note.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";

@@ -1,7 +1,9 @@
 // Programs for the match that are not built in: one of this machine by its path, or one that is uploaded and kept.
 
 import { useEffect, useState } from "react";
-import { type Failure, fetchUploads, removeUpload, type Upload, uploadProgram } from "../api/api.ts";
+import type { Upload } from "../../contract/programs.ts";
+import { fetchUploads, removeUpload, uploadProgram } from "../api/api.ts";
+import type { Failure } from "../api/failure.ts";
 import { FileButton } from "../shell/file-button.tsx";
 import { Icon } from "../shell/icon.tsx";
 import { useWords } from "../words/index.ts";

@@ -3,6 +3,7 @@
 
 import type { Json } from "../../core/game.ts";
 import { type Message, plain } from "../../core/message.ts";
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
 import type { SceneSource } from "../scenes/messages.ts";
 import type { Picture } from "../viewer/model/playback.ts";
 import { say } from "../words/messages/en.ts";
@@ -45,7 +46,7 @@ export class Campaign {
     this.opening = opening;
     this.seat = seat;
     this.made = [...steps];
-    this.worker = new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" });
+    this.worker = tellPlugins(new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" }));
     this.worker.onmessage = ({ data }: MessageEvent<CampaignAnswer>) => this.hear(data);
     this.worker.onerror = (event) =>
       this.change({ impossible: event.message ? plain(event.message) : say("web.world-failed") });

@@ -10,10 +10,9 @@ import { Random } from "../../core/random.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { botNamed } from "../../engines/named.ts";
-import { playerSheet } from "../../games/codewars/sheets.ts";
-import type { War } from "../../games/codewars/war.ts";
 import { games } from "../../games/index.ts";
 import { sceneMakerOf } from "../adapters/scene-makers.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 import type { Made, SceneMaker } from "../scenes/scene-maker.ts";
 import type { CampaignAnswer, CampaignRequest } from "./campaign-messages.ts";
 
@@ -31,7 +30,7 @@ interface Campaign {
 let campaign: Campaign | undefined;
 const tell = (answer: CampaignAnswer) => postMessage(answer);
 
-addEventListener("message", async ({ data }: MessageEvent<CampaignRequest>) => {
+hearMessages(async (data: CampaignRequest) => {
   if ("begin" in data) {
     const begun = begin(data);
     if (begun instanceof Refusal) return tell({ impossible: begun.message });
@@ -119,7 +118,7 @@ function grow(campaign: Campaign, steps: readonly (readonly Json[])[], faults: r
 }
 
 function show(campaign: Campaign, made: Made | undefined, refused: Message | undefined): void {
-  const { game, sceneMaker, table, seat } = campaign;
+  const { sceneMaker, table, seat } = campaign;
   const { state } = table;
   campaign.scene = sceneMaker.scene(state, made, campaign.scene);
   tell({
@@ -129,14 +128,9 @@ function show(campaign: Campaign, made: Made | undefined, refused: Message | und
       stats: sceneMaker.stats(state),
       columns: sceneMaker.columns,
       outcome: table.outcome(),
-      facts: game.name === "codewars" ? warFacts(state as War, seat) : {},
+      facts: sceneMaker.facts?.(state, seat) ?? {},
       refused,
     },
     step: made && campaign.steps.at(-1),
   });
-}
-
-function warFacts(war: War, seat: number): Record<string, number> {
-  const sheet = playerSheet(war, seat, seat);
-  return { action: sheet.remainingActionCooldownTicks, strike: sheet.remainingNuclearStrikeCooldownTicks };
 }

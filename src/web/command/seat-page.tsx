@@ -2,15 +2,16 @@
 
 import "../look/viewer.css";
 import "../look/play.css";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { type Fault, messageOf } from "../../arena/fault.ts";
-import type { Json } from "../../core/game.ts";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type Fault, messageOf as faultMessage } from "../../arena/fault.ts";
 import type { Message } from "../../core/message.ts";
-import { type Failure, fetchMatch } from "../api/api.ts";
+import { adapterOf } from "../adapters/index.ts";
+import { fetchCatalogue, fetchMatch } from "../api/api.ts";
 import { attend } from "../api/attend.ts";
-import { type Refused, messageOf as refusedMessage } from "../api/failure.ts";
+import { listen } from "../api/client.ts";
+import { type Failure, messageOf } from "../api/failure.ts";
+import { useData } from "../api/use-data.ts";
 import { RulesLink } from "../play/rules-link.tsx";
-import type { SceneSource } from "../scenes/messages.ts";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
@@ -21,7 +22,6 @@ import type { CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";
 import { LiveCampaign } from "./live-campaign.ts";
 import { StandingTable } from "./standing-table.tsx";
-import { WarDesk } from "./war-desk.tsx";
 
 /** What a page hears of the match beside its turns. */
 interface Line {
@@ -64,15 +64,18 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
   const { say, gameTitle, tell } = useWords();
   const { opening, seat } = campaign;
   const { moment, impossible } = state;
-  const title = gameTitle(opening.game, "CodeWars");
+  const catalogue = useData(fetchCatalogue, "catalogue");
+  const entry = catalogue.status === "there" && catalogue.data.games.find(({ name }) => name === opening.game);
+  const title = gameTitle(opening.game, entry ? entry.title : "");
   const drawing = useDrawing(opening.game);
+  const { command, help } = adapterOf(opening.game);
   useTitle(`${say("playGame")}: ${title}`);
   const troubles = [
     ...(impossible === undefined ? [] : [tell(impossible)]),
     ...(line.lost && !line.over ? [say("liveLost")] : []),
     ...(line.broken === undefined ? [] : [say("brokenOff", { why: line.broken })]),
     ...line.faults.map(
-      (fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${tell(messageOf(fault))}`,
+      (fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${tell(faultMessage(fault))}`,
     ),
   ];
   return (
@@ -88,8 +91,12 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
             {trouble}
           </p>
         ))}
-        {drawing?.kind === "world" && <WarDesk campaign={campaign} state={state} makePainter={drawing.makePainter} />}
-        <p className="dim play-help mouse-only">{say("warHelp")}</p>
+        {drawing?.kind === "world" && command && (
+          <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+            <command.Desk campaign={campaign} state={state} makePainter={drawing.makePainter} />
+          </Suspense>
+        )}
+        <p className="dim play-help mouse-only">{say(help ?? "playHelp")}</p>
         <p className="dim play-help touch-only">{say("touchHelp")}</p>
       </div>
       <aside className="play-side">
@@ -133,28 +140,31 @@ function useLine(id: string): Line {
 }
 
 function hearMatch(id: string, seat: number, change: (news: Partial<Line>) => void): () => void {
-  const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
   let campaign: LiveCampaign | undefined;
   const faults: Fault[] = [];
-  const on = <Data,>(name: string, hear: (data: Data) => void) =>
-    events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
-  on<SceneSource>("header", (opening) => {
-    campaign = new LiveCampaign(id, opening, seat);
-    change({ campaign });
-  });
-  on<{ steps: readonly (readonly Json[])[]; faults: readonly Fault[] }>("steps", (batch) => {
-    campaign?.grow(batch.steps, batch.faults);
-    faults.push(...batch.faults);
-    if (batch.faults.length > 0) change({ faults: [...faults] });
-  });
-  on("end", () => {
-    events.close();
-    change({ over: true });
-  });
-  on<Refused>("broken", (refused) => {
-    events.close();
-    change({ broken: refusedMessage(refused) });
-  });
+  const events = listen(
+    "GET /api/matches/:id/events",
+    { params: { id } },
+    {
+      header: (opening) => {
+        campaign = new LiveCampaign(id, opening, seat);
+        change({ campaign });
+      },
+      steps: (batch) => {
+        campaign?.grow(batch.steps, batch.faults);
+        faults.push(...batch.faults);
+        if (batch.faults.length > 0) change({ faults: [...faults] });
+      },
+      end: () => {
+        events.close();
+        change({ over: true });
+      },
+      broken: (refused) => {
+        events.close();
+        change({ broken: messageOf(refused) });
+      },
+    },
+  );
   events.onerror = () => {
     events.close();
     change({ lost: true });

@@ -1,10 +1,12 @@
 // Levels and evaluation functions measured: one pairing after the other, each with its interval.
 
 import { useEffect, useRef, useState } from "react";
+import type { GameEntry } from "../../contract/games.ts";
+import type { SeriesGame } from "../../contract/series.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
-import type { GameEntry } from "../api/api.ts";
-import { hearSeries, type Problem, type SeriesGame } from "../api/series.ts";
+import { hearSeries, type Problem } from "../api/series.ts";
+import { FIRST } from "../pages/first-games.ts";
 import { levelsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
 import { pairScores } from "./pair-scores.ts";
@@ -34,7 +36,7 @@ function evaluations(game: GameEntry, depth: number): Pairing[] {
 
 export function Matchups({ games }: { games: readonly GameEntry[] }) {
   const { say, gameTitle, tell } = useWords();
-  const [name, setName] = useState("kalah");
+  const [name, setName] = useState<string>(FIRST.measured);
   const [kind, setKind] = useState<"levels" | "evaluations">("evaluations");
   const [depth, setDepth] = useState(3);
   const [count, setCount] = useState(40);

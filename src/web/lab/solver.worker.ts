@@ -7,6 +7,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { seatsWanted } from "../../engines/solver.ts";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 import { say } from "../words/messages/en.ts";
 
 export interface Puzzle {
@@ -22,7 +23,7 @@ export type Solved =
     }
   | { readonly refused: Message };
 
-addEventListener("message", ({ data }: MessageEvent<Puzzle>) => postMessage(solve(data)));
+hearMessages((puzzle: Puzzle) => postMessage(solve(puzzle)));
 
 function solve({ game: name, set }: Puzzle): Solved {
   const game = games.get(name)!;

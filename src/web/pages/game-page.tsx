@@ -1,7 +1,8 @@
 // One game: play it, its rules, its built-in players, its settings, and how to write a program for it.
 
+import type { GameEntry } from "../../contract/games.ts";
 import { playerSummary } from "../../engines/player-summary.ts";
-import { fetchCatalogue, fetchRules, type GameEntry } from "../api/api.ts";
+import { fetchCatalogue, fetchRules } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";

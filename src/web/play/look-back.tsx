@@ -1,7 +1,8 @@
 // After the game: watch it again, or see where it was lost.
 
 import { useRef, useState } from "react";
-import { type Failure, keepGame } from "../api/api.ts";
+import { keepGame } from "../api/api.ts";
+import type { Failure } from "../api/failure.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 import type { PlayedGame } from "./session.ts";

@@ -2,8 +2,10 @@
 
 import { useRef, useState } from "react";
 import type { TimeControl } from "../../arena/game-clock.ts";
+import type { GameEntry } from "../../contract/games.ts";
 import { playerSummary } from "../../engines/player-summary.ts";
-import { type Failure, type GameEntry, openTable } from "../api/api.ts";
+import { openTable } from "../api/api.ts";
+import type { Failure } from "../api/failure.ts";
 import { readStored } from "../shell/local-storage.ts";
 import { go } from "../shell/route.tsx";
 import { ownKey } from "../table/table-line.ts";

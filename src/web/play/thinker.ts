@@ -1,6 +1,7 @@
 // Asking a thinker, one question at a time; a new question or a change of mind ends the one before.
 
 import { plain } from "../../core/message.ts";
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
 import { say } from "../words/messages/en.ts";
 import type { Decision, Thought } from "./thinking.ts";
 
@@ -32,7 +33,7 @@ export function startThinker(): Thinker {
     ask(thought, answer) {
       stop();
       waiting = answer;
-      worker ??= new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
+      worker ??= tellPlugins(new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" }));
       worker.onmessage = ({ data }: MessageEvent<Decision>) => tell(data);
       worker.onerror = (event) => {
         worker?.terminate();

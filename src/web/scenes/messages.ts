@@ -5,6 +5,7 @@ import type { Note } from "../../arena/note.ts";
 import type { LateHost, Replay } from "../../arena/replay.ts";
 import type { Json } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
+import type { Solver } from "../../engines/solver.ts";
 import type { Frame, Survey } from "./frame.ts";
 
 /** A replay that is not finished: what is known of a match from its beginning. */
@@ -57,8 +58,8 @@ export interface Contents {
   readonly lateHost: readonly LateHost[];
   /** In the order of their turns. */
   readonly notes: readonly Note[];
-  /** Whether solvers know its cells. */
-  readonly solved: boolean;
+  /** What solvers know about its cells, if they do. */
+  readonly cells: Solver["cells"] | undefined;
   readonly altered: boolean;
   /** Undefined while the match is not over. */
   readonly outcome: Replay["outcome"] | undefined;

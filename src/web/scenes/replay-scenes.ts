@@ -2,8 +2,7 @@
 // as smoothly as forwards; keyframes of the simulation make jumps cheap. A survey of the whole runs beside it.
 
 import type { Fault } from "../../arena/fault.ts";
-import type { Replay } from "../../arena/replay.ts";
-import { Simulation } from "../../arena/simulation.ts";
+import { type Recording, Simulation } from "../../arena/simulation.ts";
 import type { Game, Json, Seat } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -38,7 +37,7 @@ export class ReplayScenes {
   playing = false;
   private truthful = false;
 
-  constructor(game: Game, sceneMaker: SceneMaker, replay: Replay) {
+  constructor(game: Game, sceneMaker: SceneMaker, replay: Recording) {
     this.game = game;
     this.sceneMaker = sceneMaker;
     this.shown = new Simulation(game, replay, sceneMaker.interval ?? 500);

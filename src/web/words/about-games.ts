@@ -1,8 +1,10 @@
 // What settings and presets of a game are, as messages: the server tells them in English, catalogues know them by game and
 // key.
 
+import type { GameEntry } from "../../contract/games.ts";
 import type { Message } from "../../core/message.ts";
-import type { ConfigEntry } from "../../engines/catalogue.ts";
+
+type ConfigEntry = GameEntry["config"][string];
 
 export function settingHelp(game: string, key: string, { help }: ConfigEntry): Message {
   return { text: help, code: `${game}.config.${key}` };

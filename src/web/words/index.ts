@@ -1,7 +1,16 @@
 // Which language the page speaks, and the words to say it with. The other languages are fetched when they are chosen.
 
 import { useSyncExternalStore } from "react";
-import { ENGLISH, fill, type Grammar, inEnglish, type Message, parseText, type Tell } from "../../core/message.ts";
+import {
+  ENGLISH,
+  fill,
+  type Grammar,
+  inEnglish,
+  type Message,
+  parseText,
+  type Tell,
+  type Texts,
+} from "../../core/message.ts";
 import { teller } from "../../words/catalogue.ts";
 import { grammarOf, LANGUAGES, type Language } from "../../words/languages.ts";
 import { en, type WordKey, type Words } from "./en.ts";
@@ -22,6 +31,13 @@ const listeners = new Set<() => void>();
 const IN_ENGLISH: Speech = { language: "en", words: en, grammar: ENGLISH, tell: inEnglish };
 let speech = IN_ENGLISH;
 
+/** What games from outside bring: catalogues by language, keyed by code. */
+const brought: Record<string, Texts> = {};
+
+export function addGameWords(words: Readonly<Record<string, Texts>>): void {
+  for (const [language, texts] of Object.entries(words)) brought[language] = { ...brought[language], ...texts };
+}
+
 export async function speak(language: Language): Promise<void> {
   if (language === "en") speech = IN_ENGLISH;
   else {
@@ -29,7 +45,7 @@ export async function speak(language: Language): Promise<void> {
       language === "ru"
         ? await Promise.all([import("./ru.ts").then(({ ru }) => ru), import("./messages/ru.ts").then(({ ru }) => ru)])
         : await Promise.all([import("./bg.ts").then(({ bg }) => bg), import("./messages/bg.ts").then(({ bg }) => bg)]);
-    const tell = await teller(language, more);
+    const tell = await teller(language, { ...brought[language], ...more });
     speech = { language, words, grammar: grammarOf(language, tell), tell };
   }
   document.documentElement.lang = language;

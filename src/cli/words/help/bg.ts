@@ -91,11 +91,12 @@ export const bg: Texts = {
   "help.local-runner.example-2": "същото, и играта се вижда в браузъра, докато върви",
   "help.local-runner.example-3": "както е във файла, със семе 42",
   "help.local-runner.example-4": "с p2-type=Keyboard във файла: вие срещу стратегията си, с мишка и клавиши",
-  "help.new": "Създава програма, от която да започнете: ludus new bot --game kalah --lang python",
+  "help.new": "Създава програма или игра, от която да започнете: ludus new bot --game kalah --lang python",
   "help.new.about": [
     "Езици: python, javascript, typescript, cpp, java. Два свята имат свои комплекти: kingdom на python и c-lib (споделена",
     "библиотека), codewars на typescript, python и cpp (протоколът на оригиналните комплекти).",
     "DIR се създава; без него — папка с името на играта.",
+    "Игра се създава в папка с нейното име: правила, рисунка и тестове; нататък води docs/new-game.md.",
   ].join("\n"),
   "help.new.--game": "коя игра играе",
   "help.new.--lang": "едно от python, javascript, typescript, cpp, java, c-lib",
@@ -202,4 +203,13 @@ export const bg: Texts = {
   "help.watch.--turn": "от кой ход да започне",
   "help.watch.example-1": "отваря браузъра с този запис",
   "help.watch.example-2": "започва от ход 1200, на пауза",
+  "help.test": "Проверява игра отвън и изпълнява тестовете ѝ: ludus test ./my-game",
+  "help.test.about": [
+    "Играят се случайни игри и във всяка позиция правилата се сверяват едно с друго: ходовете се изброяват, записват и четат отново,",
+    "копията нямат нищо общо, краят има резултат. После се изпълняват тестовете на папката (*.test.ts, със средствата на Node);",
+    "те включват ludus, както играта.",
+  ].join("\n"),
+  "help.test.example-1": "играта в тази папка",
+  "help.test.example-2": "играта в папката, в която сте",
+  "help.new.example-5": "ваша игра в папката my-game",
 };

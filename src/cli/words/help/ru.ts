@@ -90,11 +90,12 @@ export const ru: Texts = {
   "help.local-runner.example-2": "то же, и игру видно в браузере, пока она идёт",
   "help.local-runner.example-3": "как сказано в файле, с зерном 42",
   "help.local-runner.example-4": "с p2-type=Keyboard в файле: вы против своей стратегии, мышью и клавишами",
-  "help.new": "Создаёт программу, с которой можно начать: ludus new bot --game kalah --lang python",
+  "help.new": "Создаёт программу или игру, с которой можно начать: ludus new bot --game kalah --lang python",
   "help.new.about": [
     "Языки: python, javascript, typescript, cpp, java. У двух миров свои наборы: kingdom на python и c-lib (разделяемая",
     "библиотека), codewars на typescript, python и cpp (протокол исходных наборов).",
     "Папка DIR создаётся; без неё — папка с именем игры.",
+    "Игра создаётся в папке своего имени: правила, рисунок и тесты; дальше ведёт docs/new-game.md.",
   ].join("\n"),
   "help.new.--game": "в какую игру она играет",
   "help.new.--lang": "одно из python, javascript, typescript, cpp, java, c-lib",
@@ -201,4 +202,13 @@ export const ru: Texts = {
   "help.watch.--turn": "с какого хода начать",
   "help.watch.example-1": "открывает браузер с этой записью",
   "help.watch.example-2": "начинает с хода 1200, на паузе",
+  "help.test": "Проверяет игру извне и выполняет её тесты: ludus test ./my-game",
+  "help.test.about": [
+    "Играются случайные игры, и в каждой позиции правила сверяются друг с другом: ходы перечислены, записаны и прочитаны снова,",
+    "копии ни в чём не общие, у конца есть итог. Затем выполняются тесты самой папки (*.test.ts, средствами Node); ludus они",
+    "подключают так же, как игра.",
+  ].join("\n"),
+  "help.test.example-1": "игра в этой папке",
+  "help.test.example-2": "игра в папке, где вы находитесь",
+  "help.new.example-5": "своя игра в папке my-game",
 };

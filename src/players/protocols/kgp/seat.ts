@@ -1,12 +1,12 @@
 // `kgp::PORT` and `kgp:ws:PORT`: seats for clients of the Kalah Game Protocol, for Kalah under the protocol's rules.
 
 import { defaultConfig, fieldNames } from "../../../core/config.ts";
-import type { Game } from "../../../core/game.ts";
 import type { Message } from "../../../core/message.ts";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { type KalahConfig, kalah } from "../../../games/kalah/rules.ts";
-import { type Contender, type SeatingOptions, tellOnStandardError } from "../../spec.ts";
+import { type Contender, type SeatingOptions, tellOnStandardError } from "../../contender.ts";
 import { say } from "../../words/en.ts";
+import type { ProgramForm } from "../program-form.ts";
 import { SOCKET_PATH, type Transport } from "./listener.ts";
 import { KgpPlayer } from "./player.ts";
 
@@ -14,12 +14,12 @@ import { KgpPlayer } from "./player.ts";
 export const KGP_PORT = 2671;
 const WEB_PORT = 8080;
 
-export function resolveKgp(
-  spec: string,
-  game: Game,
-  { match, tell = tellOnStandardError }: SeatingOptions,
-): Contender | Refusal {
-  if (game.name !== kalah.name) return refuse(say("players.kgp-game", { spec, game: game.name }));
+export const kgpForm: ProgramForm = {
+  prefix: "kgp",
+  resolve: resolveKgp,
+};
+
+function resolveKgp(spec: string, { match, tell = tellOnStandardError }: SeatingOptions): Contender | Refusal {
   const where = parseSeat(spec);
   if (where instanceof Refusal) return where;
   const other = match && otherRule(match.config as KalahConfig);

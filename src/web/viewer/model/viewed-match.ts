@@ -1,26 +1,15 @@
 // A show: one match on one stage, with its playback. It comes from a replay's text or, turn by turn, from a live match;
 // for whoever watches there is no difference.
 
-import type { Fault } from "../../../arena/fault.ts";
-import type { Note } from "../../../arena/note.ts";
-import type { Chapter } from "../../../arena/player.ts";
-import type { Json } from "../../../core/game.ts";
+import type { Batch } from "../../../contract/matches.ts";
+import type { Logs } from "../../../contract/replays.ts";
 import type { Message } from "../../../core/message.ts";
-import { messageOf, type Refused } from "../../api/failure.ts";
+import { listen } from "../../api/client.ts";
+import { messageOf } from "../../api/failure.ts";
 import type { Survey } from "../../scenes/frame.ts";
-import type { Contents, SceneSource } from "../../scenes/messages.ts";
+import type { Contents } from "../../scenes/messages.ts";
 import { SceneClient, type SceneWorker } from "../../scenes/scene-client.ts";
 import { Playback } from "./playback.ts";
-
-interface Batch {
-  readonly steps: readonly (readonly Json[])[];
-  readonly faults: readonly Fault[];
-  readonly wall: readonly (readonly number[])[];
-  readonly notes: readonly Note[];
-  readonly logs: Logs;
-}
-
-export type Logs = readonly (readonly Chapter[])[];
 
 /** What the outside of a show looks like; a new object whenever something has changed. */
 export interface ViewedMatchState {
@@ -103,29 +92,32 @@ export class ViewedMatch {
   }
 
   private connect(id: string): void {
-    const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
-    this.events = events;
-    const on = <Data>(name: string, hear: (data: Data) => void) =>
-      events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
     // At first everything is told from the beginning, also to those who know it.
     let whole = true;
-    on<SceneSource>("header", (opening) => {
-      if (!this.begun) this.stage.begin(opening, false);
-      this.begun = true;
-    });
-    on<Batch>("steps", (batch) => {
-      const told = whole;
-      whole = false;
-      this.whenBegun(() => this.grow(told ? this.unknown(batch) : batch));
-    });
-    on<{ replay: string; logs: Logs }>("end", ({ replay, logs }) => {
-      events.close();
-      this.whenBegun(() => this.finish(replay, logs));
-    });
-    on<Refused>("broken", (refused) => {
-      events.close();
-      this.whenBegun(() => this.goOffAir("broken", messageOf(refused)));
-    });
+    const events = listen(
+      "GET /api/matches/:id/events",
+      { params: { id } },
+      {
+        header: (opening) => {
+          if (!this.begun) this.stage.begin(opening, false);
+          this.begun = true;
+        },
+        steps: (batch) => {
+          const told = whole;
+          whole = false;
+          this.whenBegun(() => this.grow(told ? this.unknown(batch) : batch));
+        },
+        end: ({ replay, logs }) => {
+          events.close();
+          this.whenBegun(() => this.finish(replay, logs));
+        },
+        broken: (refused) => {
+          events.close();
+          this.whenBegun(() => this.goOffAir("broken", messageOf(refused)));
+        },
+      },
+    );
+    this.events = events;
     events.onerror = () => {
       events.close();
       this.goOffAir("lost", undefined);

@@ -2,13 +2,13 @@
 
 import { kindInWords, messageOf } from "../../../arena/fault.ts";
 import { seconds } from "../../../arena/limits.ts";
+import type { Logs } from "../../../contract/replays.ts";
 import type { Message } from "../../../core/message.ts";
 import type { Contents } from "../../scenes/messages.ts";
 import { useWords } from "../../words/index.ts";
 import type { Playback } from "../model/playback.ts";
 import type { Playhead } from "../model/playhead.ts";
 import { useSlowPicture } from "../model/use-viewed-match.ts";
-import type { Logs } from "../model/viewed-match.ts";
 import { Notes, ProgramLogs } from "./program-logs.tsx";
 import { SandboxNote } from "./sandbox-note.tsx";
 import { SeatBadge } from "./standings.tsx";

@@ -1,0 +1,28 @@
+// `matrix:PROGRAM`: a program that is started for every move and answers through matrix.txt.
+
+import { Refusal, refuse } from "../../core/refusal.ts";
+import type { Contender, SeatingOptions } from "../contender.ts";
+import { programName, resolveProgram } from "../process/named-program.ts";
+import { confinement } from "../sandbox/confinement.ts";
+import { unreadable } from "../sandbox/mounts.ts";
+import { say } from "../words/en.ts";
+import { MatrixPlayer } from "./matrix-player.ts";
+import type { ProgramForm } from "./program-form.ts";
+
+export const matrixForm: ProgramForm = {
+  prefix: "matrix",
+  resolve: resolveMatrix,
+};
+
+/** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
+async function resolveMatrix(spec: string, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
+  const words = spec.slice("matrix:".length);
+  const walls = confinement(sandbox);
+  const command = await resolveProgram(words, walls);
+  if (command instanceof Refusal) return command;
+  if (!command) return refuse(say("players.no-program", { spec, words }));
+  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  if (lockedOut) return lockedOut;
+  const seat = () => new MatrixPlayer(command, walls);
+  return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
+}
