@@ -41,8 +41,9 @@ export {
   won,
 } from "./core/game.ts";
 export { COMPASS, formatCell, Grid, parseCell } from "./core/grid.ts";
+export { type Message, plain, speaker, type Translation } from "./core/message.ts";
 export { Random } from "./core/random.ts";
-export { accepted, Refusal, refuse } from "./core/refusal.ts";
+export { accepted, Refusal, refuseInWords as refuse } from "./core/refusal.ts";
 export { deriveSeed, type Seed } from "./core/seed.ts";
 export { copyState, fingerprint } from "./core/state.ts";
 export { cos, sin } from "./core/trig.ts";

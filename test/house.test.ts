@@ -16,6 +16,7 @@ const ARROWS: Record<string, readonly string[]> = {
   contest: ["core"],
   lab: ["core", "games", "engines", "arena", "contest"],
   contract: ["core", "arena"],
+  words: ["core", "games", "engines", "arena", "contest", "lab", "plugins", "players", "tournament", "server"],
   plugins: ["core", "games", "engines", "arena", "contest", "lab", "everywhere.ts"],
   players: ["core", "games", "engines", "arena", "contest", "lab", "plugins"],
   tournament: ["core", "games", "engines", "arena", "contest", "lab", "plugins", "players"],
@@ -32,10 +33,14 @@ const ARROWS: Record<string, readonly string[]> = {
     "players",
     "tournament",
     "server",
+    "words",
   ],
-  web: ["core", "games", "engines", "arena", "contest", "lab", "contract", "everywhere.ts", "drawing.ts"],
+  web: ["core", "games", "engines", "arena", "contest", "lab", "contract", "words", "everywhere.ts", "drawing.ts"],
 };
-const ABOVE_THE_LINE = ["core", "games", "engines", "arena", "contest", "lab", "contract"];
+const ABOVE_THE_LINE = ["core", "games", "engines", "arena", "contest", "lab", "contract", "words"];
+/** The one room above the line that may ask the host how a language counts, and fetch a language when it is chosen. */
+const SPEAKS = "words";
+const OF_SPEAKING = ["Intl", "an import at run time"];
 
 /** What differs between hosts or runs. Of Math only what IEEE 754 fixes to the last bit may be used. */
 const EXACT_MATH =
@@ -140,6 +145,37 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("lets the words of all rooms be said anywhere: nothing but texts is taken from rooms below the line", () => {
+    const wrong = files.flatMap(({ path, name, source }) =>
+      imports(source)
+        .filter((target) => target.startsWith("."))
+        .map((target) => relative(SRC, resolve(dirname(path), target)))
+        .filter((target) => {
+          const inWords = /(^|\/)words\/[\w-]+\.ts$/.test(name) && !name.startsWith("cli/") && !name.startsWith("web/");
+          if (!inWords || isTest(name)) return false;
+          const below = !ABOVE_THE_LINE.includes(target.split("/")[0]!);
+          return below && !/^[\w-]+\/words\/\w+\.ts$/.test(target);
+        })
+        .map((target) => `${name} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("speaks by code: no refusal, reason or trouble is an English sentence of its own", () => {
+    const sentence =
+      /\b(?:refuse|new Refusal|UsageError|trouble|troubleWith|won|drawn|ranked)\([^()]*["`][A-Za-z]+ [a-z]/;
+    const wrong = files
+      .filter(({ name }) => !isTest(name) && !/fixture/.test(name))
+      .flatMap(({ name, source }) =>
+        source
+          .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "")
+          .split(";")
+          .filter((part) => sentence.test(part))
+          .map((part) => `${name}: ${part.trim().slice(0, 120)}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
   it("imports nothing from outside above the line", () => {
     const wrong = files
       .filter(({ name }) => ABOVE_THE_LINE.includes(name.split("/")[0]!) && !isTest(name))
@@ -163,7 +199,8 @@ describe("the house", () => {
   it("touches nothing above the line that differs between hosts", () => {
     const wrong = files
       .filter(({ name }) => ABOVE_THE_LINE.includes(name.split("/")[0]!) && !isTest(name))
-      .flatMap(({ name, source }) => hostUses(name, source));
+      .flatMap(({ name, source }) => hostUses(name, source))
+      .filter(({ file, what }) => !(OF_SPEAKING.includes(what) && file.startsWith(`${SPEAKS}/`)));
     expect(wrong).toEqual([]);
   });
 

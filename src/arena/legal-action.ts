@@ -5,6 +5,7 @@
 import type { Game, Json, Seat } from "../core/game.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { isTurnGame, type TurnGame } from "../core/turns.ts";
+import { say } from "./words/en.ts";
 
 /** The action as replays keep it, or why it cannot be played. */
 export function writeLegal(game: Game, state: unknown, seat: Seat, action: unknown): Json | Refusal {
@@ -18,7 +19,7 @@ export function writeLegal(game: Game, state: unknown, seat: Seat, action: unkno
     const same = legal.find((other) => JSON.stringify(game.write(state, seat, other)) === written);
     return same === undefined ? illegal(action) : game.write(state, seat, same);
   } catch (error) {
-    return refuse(`the action cannot be played: ${error instanceof Error ? error.message : String(error)}`);
+    return refuse(say("arena.unplayable", { error: error instanceof Error ? error.message : String(error) }));
   }
 }
 
@@ -43,5 +44,5 @@ function roundTrip(game: Game, state: unknown, seat: Seat, action: unknown): Jso
 
 function illegal(action: unknown): Refusal {
   const shown = typeof action === "object" ? JSON.stringify(action) : String(action);
-  return refuse(`${shown.slice(0, 60)} is not a legal action`);
+  return refuse(say("arena.illegal-action", { action: shown.slice(0, 60) }));
 }

@@ -5,6 +5,7 @@ import type { Game } from "../core/game.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Replay } from "./replay.ts";
 import { Simulation } from "./simulation.ts";
+import { say } from "./words/en.ts";
 
 export type Played = Pick<Replay, "config" | "seed" | "seats" | "steps" | "faults" | "wall">;
 
@@ -13,7 +14,7 @@ export function replayOf(game: Game, played: Played): Replay | Refusal {
   const refusal = simulation.goTo(played.steps.length);
   if (refusal) return refusal;
   const outcome = simulation.outcome();
-  if (!outcome) return refuse(`after its ${played.steps.length} turns the game is not over`);
+  if (!outcome) return refuse(say("arena.not-over", { turns: played.steps.length }));
   return {
     game: game.name,
     rules: game.rules,

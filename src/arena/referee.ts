@@ -8,7 +8,7 @@ import { Refusal } from "../core/refusal.ts";
 import type { Seed } from "../core/seed.ts";
 import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
-import type { Fault, Trouble } from "./fault.ts";
+import { type Fault, type Trouble, trouble } from "./fault.ts";
 import { writeLegal } from "./legal-action.ts";
 import { type Limits, SeatClock } from "./limits.ts";
 import type { MatchState } from "./match-state.ts";
@@ -16,6 +16,7 @@ import { type Note, NoteBook } from "./note.ts";
 import { openTable } from "./opening.ts";
 import type { Player, Question, Reply } from "./player.ts";
 import { keptTime, type LateHost, type Replay, type ReplaySeat } from "./replay.ts";
+import { say } from "./words/en.ts";
 
 /** Enough of an AbortSignal to stop a match. */
 export interface Stop {
@@ -31,7 +32,7 @@ export interface Match {
   readonly players: readonly Player[];
   readonly seats: readonly ReplaySeat[];
   readonly limits: Limits;
-  /** Moves by lot before the players are asked; none if nothing is said. */
+  /** Random opening moves before the players are asked; none if nothing is said. */
   readonly opening?: number | undefined;
   readonly clock: Clock;
   readonly stop?: Stop | undefined;
@@ -80,7 +81,7 @@ class Referee {
   private readonly shown: ShownGame;
   private readonly clocks: SeatClock[];
   private readonly steps: Json[][];
-  /** So many steps were made by lot. */
+  /** So many steps are random opening moves. */
   private readonly opening: number;
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];
@@ -248,13 +249,12 @@ class Referee {
     if (late) return { trouble: late };
     if ("action" in reply) {
       const written = writeLegal(game, state, seat, reply.action);
-      if (written instanceof Refusal) return { trouble: { kind: "illegal", message: written.why } };
+      if (written instanceof Refusal) return { trouble: trouble("illegal", written.message) };
       return { action: reply.action, written };
     }
     const action = readSafely(game, state, seat, reply.answer);
     if (!(action instanceof Refusal)) return { action, written: game.write(state, seat, action) };
-    const evidence = reply.line === undefined ? {} : { evidence: reply.line.slice(0, 200) };
-    return { trouble: { kind: "illegal", message: action.why, ...evidence } };
+    return { trouble: trouble("illegal", action.message, reply.line?.slice(0, 200)) };
   }
 
   /** Tells the outcome to all who are still there, and waits a moment for them to leave. */
@@ -390,7 +390,7 @@ function readSafely(game: Game, state: unknown, seat: Seat, answer: Json): unkno
   try {
     return game.read(state, seat, answer);
   } catch (error) {
-    return new Refusal(`the answer cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return new Refusal(say("arena.unreadable", { error: error instanceof Error ? error.message : String(error) }));
   }
 }
 
@@ -400,10 +400,10 @@ function isReady(replies: readonly (Reply | Promise<Reply>)[]): replies is Reply
 }
 
 function silent(): Reply {
-  return { trouble: { kind: "time", message: "gave no answer at all" }, wall: 0 };
+  return { trouble: trouble("time", say("arena.silent")), wall: 0 };
 }
 
 function brokenPlayer(error: unknown): Reply {
   const message = error instanceof Error ? error.message : String(error);
-  return { trouble: { kind: "crash", message: `failed inside Ludus: ${message}` }, wall: 0 };
+  return { trouble: trouble("crash", say("arena.broken-player", { error: message })), wall: 0 };
 }

@@ -1,6 +1,7 @@
 // The catalogue: which games there are, with their settings, players and rules.
 
 import { Type } from "typebox";
+import { coded } from "./error.ts";
 import { json, plainText, type Route, type RouteName } from "./route.ts";
 import { anyJson, type Data, list, object, oneOf, orNull, settings, text, whole } from "./shape.ts";
 
@@ -16,7 +17,8 @@ const GameEntry = object(
       Type.String(),
       object({
         default: anyJson("The value where none is given"),
-        range: text("The values that it takes"),
+        range: text("The values that it takes, in English"),
+        ...coded,
         help: text("One line"),
       }),
       { description: "Its settings by name" },

@@ -1,7 +1,7 @@
 // Matches that the server plays or shows: starting one, following it by events, commanding a seat, stopping it.
 
 import { Type } from "typebox";
-import { ErrorBody } from "./error.ts";
+import { coded, ErrorBody } from "./error.ts";
 import { Fault, Id, Logs, Made, Note, ReplaySeat, Seed, Steps, Times } from "./replays.ts";
 import { created, done, events, json, jsonBody, type Route, type RouteName } from "./route.ts";
 import { anyJson, type Data, list, object, oneOf, settings, text, whole } from "./shape.ts";
@@ -35,6 +35,7 @@ const MatchState = object(
     status: oneOf(["running", "finished", "broken"]),
     turns: Type.Optional(whole("Played so far")),
     error: Type.Optional(Type.String({ description: "Why it was not played to its end" })),
+    ...coded,
     attended: Type.Optional(
       Type.Boolean({ description: "The server is there for this match alone, as long as somebody looks on" }),
     ),

@@ -1,6 +1,7 @@
 // Replays: the files themselves, the list of those that are kept, and games that were played in a browser.
 
 import { Type } from "typebox";
+import { coded } from "./error.ts";
 import { bytesBody, created, json, jsonBody, plainText, type Route, type RouteName } from "./route.ts";
 import { anyJson, type Data, list, object, oneOf, settings, text, whole } from "./shape.ts";
 
@@ -21,7 +22,8 @@ export const Fault = object(
     seat: Seat,
     turn: Turn,
     kind: oneOf(["crash", "illegal", "protocol", "time", "memory"]),
-    message: Type.String({ description: "One plain sentence" }),
+    message: Type.String({ description: "One plain sentence, in English" }),
+    ...coded,
     evidence: Type.Optional(Type.String({ description: "The offending line, the last lines of standard error …" })),
     afterEnd: Type.Optional(Type.Literal(true, { description: "The game was over already" })),
   },
@@ -39,7 +41,7 @@ export const Note = object(
 );
 
 export const Outcome = object(
-  { places: Places, scores: Scores, reason: Type.Optional(Type.String()) },
+  { places: Places, scores: Scores, reason: Type.Optional(Type.String()), ...coded },
   { title: "Outcome" },
 );
 

@@ -4,8 +4,10 @@
 
 import type { ConfigSchema } from "./config.ts";
 import type { Limits } from "./limits.ts";
+import { type Message, plain, type Values } from "./message.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./refusal.ts";
+import { say } from "./words/en.ts";
 
 /** A place at the table, counted from 0. */
 export type Seat = number;
@@ -18,6 +20,9 @@ export interface Outcome {
   readonly scores: readonly number[];
   /** Why the game is over, in a few words: "three in a row", "North's row is empty". */
   readonly reason?: string;
+  /** The same for readers of other languages: its code and values. */
+  readonly code?: string;
+  readonly values?: Values;
 }
 
 /**
@@ -130,6 +135,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   write(state: State, seat: Seat, action: Action): Json;
   /** An action in the game's notation, for people. Without it, people see what `write` gives. */
   formatAction?(state: State, seat: Seat, action: Action): string;
+  /** The same as a message, where the notation is words: orders to a realm. */
+  tellAction?(state: State, seat: Seat, action: Action): Message;
 
   /** A copy that shares nothing; `into` is overwritten and returned where given, so that search allocates nothing. */
   copy(from: State, into?: State): State;
@@ -167,8 +174,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
 }
 
 /** How many can play: `2`, `2 to 6`. */
-export function seatsInWords({ min, max }: Game["seats"]): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
+export function seatsInWords({ min, max }: Game["seats"]): Message {
+  return min === max ? plain(`${min}`) : say("core.from-to", { min, max });
 }
 
 /** Places from scores: the highest score is first, equal scores share. */
@@ -176,22 +183,33 @@ export function placesByScore(scores: readonly number[]): number[] {
   return scores.map((own) => 1 + scores.filter((other) => other > own).length);
 }
 
+/** Why a game is over. Games from outside may say it in plain English. */
+type Reason = Message | string;
+
 /** The outcome in which seat `winner` alone is first and all others share the second place. */
-export function won(winner: Seat, seats: number, reason?: string): Outcome {
+export function won(winner: Seat, seats: number, reason?: Reason): Outcome {
   const scores = Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0));
   return withReason({ places: placesByScore(scores), scores }, reason);
 }
 
 /** The outcome in which all share the first place. */
-export function drawn(seats: number, reason?: string): Outcome {
+export function drawn(seats: number, reason?: Reason): Outcome {
   return withReason({ places: Array(seats).fill(1), scores: Array(seats).fill(seats === 1 ? 0 : 0.5) }, reason);
 }
 
 /** The outcome with the highest score first. */
-export function ranked(scores: readonly number[], reason?: string): Outcome {
+export function ranked(scores: readonly number[], reason?: Reason): Outcome {
   return withReason({ places: placesByScore(scores), scores: [...scores] }, reason);
 }
 
-function withReason(outcome: Outcome, reason: string | undefined): Outcome {
-  return reason === undefined ? outcome : { ...outcome, reason };
+/** The outcome with the reason why the game is over. */
+export function withReason({ places, scores }: Outcome, reason: Reason | undefined): Outcome {
+  if (reason === undefined) return { places, scores };
+  const { text, code, values } = typeof reason === "string" ? plain(reason) : reason;
+  return { places, scores, reason: text, ...(code !== undefined && { code }), ...(values && { values }) };
+}
+
+/** Why the game is over, as a message. */
+export function reasonOf({ reason, code, values }: Outcome): Message | undefined {
+  return reason === undefined ? undefined : { text: reason, code, values };
 }

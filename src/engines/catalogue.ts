@@ -2,6 +2,7 @@
 
 import { defaultConfig } from "../core/config.ts";
 import type { Game, Json } from "../core/game.ts";
+import type { Message, Values } from "../core/message.ts";
 import { Random } from "../core/random.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { TurnGame } from "../core/turns.ts";
@@ -10,6 +11,11 @@ import { perfect } from "./perfect.ts";
 import { seatsWanted } from "./solver.ts";
 import { solverOf } from "./solvers/index.ts";
 import { hasAtMost, positionsSolver } from "./solvers/positions.ts";
+
+/** The range is told in English, with its code and values where it has them. */
+function coded({ code, values }: Message): { code?: string; values?: Values } {
+  return { ...(code !== undefined && { code }), ...(values && { values }) };
+}
 
 /** As the contract has it, for the page. */
 export function describeGame(game: Game) {
@@ -22,7 +28,7 @@ export function describeGame(game: Game) {
     seats: game.seats,
     config: Object.fromEntries(
       Object.entries(fields).map(([key, field]: [string, any]) => {
-        return [key, { default: field.default, range: field.range, help: field.help }];
+        return [key, { default: field.default, range: field.range.text, ...coded(field.range), help: field.help }];
       }),
     ),
     presets: presets as Readonly<Record<string, { summary: string; values: Record<string, Json> }>>,
@@ -70,7 +76,7 @@ export function engineOptions(game: Game): (readonly [engine: string, options: s
       const fields = Object.entries(options.fields).filter(([key]) => key !== "eval" || game.evaluations);
       return [
         name,
-        fields.map(([key, field]: [string, any]) => `${key}=${key === "eval" ? "NAME" : field.range}`).join(", "),
+        fields.map(([key, field]: [string, any]) => `${key}=${key === "eval" ? "NAME" : field.range.text}`).join(", "),
       ];
     });
 }

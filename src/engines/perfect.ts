@@ -3,16 +3,18 @@
 
 import { defaultConfig, spanBounds } from "../core/config.ts";
 import type { Bot, SearchReport } from "../core/game.ts";
+import { titleOf } from "../core/message.ts";
 import { Random } from "../core/random.ts";
 import { accepted, Refusal, refuse } from "../core/refusal.ts";
 import type { Engine } from "./engine.ts";
 import { solverOf } from "./solvers/index.ts";
+import { say } from "./words/en.ts";
 
 export const perfect: Engine<Record<string, never>> = {
   name: "perfect",
   summary: "never errs, in games and sizes that are solved",
   options: { fields: {} },
-  unfit: (game) => (solverOf(game) ? undefined : refuse(`nobody has solved ${game.title}`)),
+  unfit: (game) => (solverOf(game) ? undefined : refuse(say("engines.unsolved", { title: titleOf(game) }))),
   make(game, _options, { match } = {}): Bot | Refusal {
     const solver = solverOf(game)!;
     if (match) {

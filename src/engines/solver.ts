@@ -1,6 +1,7 @@
 // What a solver is: it knows the truth about one game, from any position that is small enough.
 
 import type { Game, Json, Seat } from "../core/game.ts";
+import type { Message } from "../core/message.ts";
 import type { Refusal } from "../core/refusal.ts";
 
 export interface Solution {
@@ -19,9 +20,9 @@ export interface Solution {
   /** One letter or word for each cell of the board, top row first, where a picture of the truth can be drawn. */
   readonly table?: readonly (readonly string[])[];
   /** What the letters of the table mean; `number` stands for all numbers. */
-  readonly legend?: Readonly<Record<string, string>>;
+  readonly legend?: Readonly<Record<string, Message>>;
   /** The value in words: "the mover wins", "a draw", "caught in 4 rounds". */
-  readonly words: string;
+  readonly words: Message;
 }
 
 /** A place that outlives the process, lent by hosts that have one. */
@@ -36,8 +37,8 @@ export interface SolveRequest {
   readonly game: Game;
   readonly config: object;
   readonly state: unknown;
-  /** Called now and then on long work with a short text. What it throws stops the solver. */
-  readonly progress?: ((text: string) => void) | undefined;
+  /** Called now and then on long work with how far it is. What it throws stops the solver. */
+  readonly progress?: ((how: Message) => void) | undefined;
   /** Where long work leaves what is proved when it is stopped, and goes on from the next time. */
   readonly shelf?: ReplayStore | undefined;
 }

@@ -2,6 +2,7 @@
 
 import type { Player } from "../arena/player.ts";
 import type { SandboxMode } from "../arena/replay.ts";
+import type { Message } from "../core/message.ts";
 import type { ConfinementWishes } from "./sandbox/confinement.ts";
 import type { Seating } from "./seating.ts";
 
@@ -30,4 +31,11 @@ export interface SeatingOptions {
   readonly sandbox?: ConfinementWishes;
   /** Built-in players note what they thought of every move. */
   readonly thoughts?: boolean;
+  /** Tells the person here what to do, such as to start a program that is awaited. */
+  readonly tell?: (message: Message) => void;
+}
+
+/** Where nobody else takes care of it, what people must do is said in English. */
+export function tellOnStandardError({ text }: Message): void {
+  process.stderr.write(`${text}\n`);
 }

@@ -64,7 +64,7 @@ describe("a reader of lines", () => {
         (lines, size) => {
           const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(""));
           const found: string[] = [];
-          const reader = new LineReader({ line: (text) => found.push(text), broken: (why) => expect.fail(why) });
+          const reader = new LineReader({ line: (text) => found.push(text), broken: (why) => expect.fail(why.text) });
           // All pieces come in the same room, as those of programs do.
           const room = Buffer.alloc(size);
           for (let at = 0; at < bytes.length; at += size)
@@ -78,7 +78,7 @@ describe("a reader of lines", () => {
   it("gives up a line that is too long, once, and reads nothing after it", () => {
     const events: string[] = [];
     const reader = new LineReader(
-      { line: (text) => events.push(text), broken: (why) => events.push(why) },
+      { line: (text) => events.push(text), broken: (why) => events.push(why.text) },
       { longest: 10 },
     );
     reader.add(Buffer.from("short\n12345"));

@@ -8,6 +8,7 @@ import { nodeClock } from "./clocks/node-clock.ts";
 import type { ProgramCommand } from "./process/program-command.ts";
 import type { Confinement } from "./sandbox/confinement.ts";
 import { expectPrograms } from "./sandbox/prestarted-shells.ts";
+import { say } from "./words/en.ts";
 
 export type Seating = BotSeating | ProgramSeating | LibrarySeating;
 
@@ -63,6 +64,6 @@ export async function seatMaker(seating: Seating, game: Game): Promise<() => Pla
 async function botMaker({ spec, match, thoughts }: BotSeating, game: Game): Promise<() => Player> {
   const { botNamed } = await import("../engines/named.ts");
   const { BotPlayer } = await import("../arena/bot-player.ts");
-  const bot = accepted(botNamed(spec, game, { now: nodeClock.now, match }) ?? refuse(`there is no bot ${spec}`));
+  const bot = accepted(botNamed(spec, game, { now: nodeClock.now, match }) ?? refuse(say("players.no-bot", { spec })));
   return () => new BotPlayer(bot, nodeClock, thoughts);
 }

@@ -3,6 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Game } from "../core/game.ts";
+import { type Message, titleOf } from "../core/message.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { builtInPlayers } from "../engines/catalogue.ts";
@@ -16,6 +17,7 @@ import { kitRunner } from "./protocols/kit-folder.ts";
 import { confinement } from "./sandbox/confinement.ts";
 import { dataFolder } from "./sandbox/mounts.ts";
 import { type Seating, seatMaker } from "./seating.ts";
+import { say } from "./words/en.ts";
 
 export type { Contender, SeatingOptions } from "./contender.ts";
 
@@ -63,20 +65,18 @@ function dataOf(program: string): string[] {
 }
 
 /** What others call what is here under another name. */
-const OTHER_NAMES: Readonly<Record<string, string>> = {
-  paranoid: "with three or more seats alphabeta, minimax and negamax expect all others to play against them together",
-  uct: "mcts is UCT",
-  maxN: "it is called maxn",
-  "max^n": "it is called maxn",
+const OTHER_NAMES: Readonly<Record<string, Message>> = {
+  paranoid: say("players.paranoid"),
+  uct: say("players.uct"),
+  maxN: say("players.maxn"),
+  "max^n": say("players.maxn"),
 };
 
-function unknownPlayer(spec: string, game: Game): string {
-  if (spec === "human") return `people play ${game.title} on the page: ludus serve, then /play/${game.name}`;
+function unknownPlayer(spec: string, game: Game): Message {
+  const title = titleOf(game);
+  if (spec === "human") return say("players.human", { title, name: game.name });
   const known = builtInPlayers(game).map(([spec]) => spec);
   const otherName = Object.hasOwn(OTHER_NAMES, spec) ? OTHER_NAMES[spec] : undefined;
-  if (otherName) return `there is no player "${spec}"; ${otherName}`;
-  return (
-    `there is no player "${spec}". Built in for ${game.title}: ${known.join(", ")}; ` +
-    `or the path of a program, such as ./bot.py.${didYouMean(spec, known)}`
-  );
+  if (otherName) return say("players.other-name", { spec, why: otherName });
+  return say("players.unknown", { spec, title, known, near: didYouMean(spec, known) });
 }

@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { Refusal, refuse } from "../core/refusal.ts";
+import { say } from "./words/en.ts";
 
 export interface PluginFiles {
   /** As it is called in messages. */
@@ -23,16 +24,14 @@ const ENDINGS: Readonly<Record<"rules" | "drawing" | "words", readonly string[]>
 /** The files of a plugin that is named by its folder, or as a package that is installed at or above `from`. */
 export function findPlugin(named: string, from: string): PluginFiles | Refusal {
   const folder = folderOf(named, from);
-  if (folder === undefined)
-    return refuse(`there is no plugin ${named}: neither a folder of that name nor an installed package`);
+  if (folder === undefined) return refuse(say("plugins.none", { name: named }));
   const manifest = readManifest(folder);
   if (manifest instanceof Refusal) return manifest;
   const rules = fileOf(folder, "rules", manifest);
   const drawing = fileOf(folder, "drawing", manifest);
   const words = fileOf(folder, "words", manifest);
   for (const file of [rules, drawing, words]) if (file instanceof Refusal) return file;
-  if (rules === undefined)
-    return refuse(`${folder} is no plugin: it has no rules.ts (or .js); ludus new game makes a folder to start from`);
+  if (rules === undefined) return refuse(say("plugins.no-rules", { folder }));
   return {
     name: basename(folder),
     folder,
@@ -60,7 +59,7 @@ function readManifest(folder: string): Record<string, unknown> | Refusal {
   try {
     return JSON.parse(readFileSync(file, "utf8")).ludus ?? {};
   } catch (error) {
-    return refuse(`${file} cannot be read: ${(error as Error).message}`);
+    return refuse(say("plugins.unread", { file, error: (error as Error).message }));
   }
 }
 
@@ -74,7 +73,7 @@ function fileOf(
     const file = join(folder, String(told));
     return existsSync(file)
       ? file
-      : refuse(`${join(folder, "package.json")} names ${part} ${told}, which is not there`);
+      : refuse(say("plugins.not-there", { file: join(folder, "package.json"), part, name: String(told) }));
   }
   return ENDINGS[part].map((ending) => join(folder, part + ending)).find((file) => existsSync(file));
 }

@@ -5,10 +5,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Game } from "../core/game.ts";
+import type { Texts } from "../core/message.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { addGame, games } from "../games/index.ts";
 import { gameTrouble, looksLikeGame } from "./game-shape.ts";
 import { findPlugin, type PluginFiles } from "./plugin-files.ts";
+import { say } from "./words/en.ts";
 
 export interface Plugin extends PluginFiles {
   readonly games: readonly Game[];
@@ -31,7 +33,7 @@ export function namePlugins(named: readonly string[], from: string): Refusal | u
     const files = findPlugin(name, from);
     if (files instanceof Refusal) return files;
     if (files.folder.includes(delimiter))
-      return refuse(`the path of a plugin must not hold "${delimiter}": ${files.folder}`);
+      return refuse(say("plugins.delimiter", { sign: delimiter, folder: files.folder }));
     if (!folders.includes(files.folder)) folders.push(files.folder);
   }
   if (folders.length > 0) process.env.LUDUS_PLUGINS = folders.join(delimiter);
@@ -69,15 +71,14 @@ export async function loadPlugin(files: PluginFiles): Promise<Plugin | Refusal> 
     exported = await import(pathToFileURL(files.rules).href);
   } catch (error) {
     const where = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return refuse(`the rules of ${files.name} cannot be loaded.\n${where}`);
+    return refuse(say("plugins.not-loaded", { name: files.name, error: where }));
   }
   const own = [...new Set(Object.values(exported))].filter(looksLikeGame);
-  if (own.length === 0)
-    return refuse(`${files.rules} exports no game; a game is what turnGame makes, or a Game object`);
+  if (own.length === 0) return refuse(say("plugins.no-game", { file: files.rules }));
   for (const game of own) {
     const trouble = gameTrouble(game);
-    if (trouble) return refuse(`${files.rules}: ${trouble.why}`);
-    if (games.has(game.name!)) return refuse(`${files.rules}: there is a game called ${game.name} already`);
+    if (trouble) return refuse(say("plugins.about", { file: files.rules, why: trouble.message }));
+    if (games.has(game.name!)) return refuse(say("plugins.taken", { file: files.rules, name: game.name! }));
   }
   return { ...files, games: own as Game[] };
 }
@@ -89,4 +90,15 @@ export function pluginRules(game: string, language: unknown): string | undefined
   const names = [`${game}.${language}.md`, `rules.${language}.md`, `${game}.md`, "rules.md"];
   const file = names.map((name) => join(plugin.folder, name)).find((path) => existsSync(path));
   return file === undefined ? undefined : readFileSync(file, "utf8");
+}
+
+/** What their games say in other languages: by language, texts by code. */
+export function pluginWords(): Record<string, Texts> {
+  const all: Record<string, Texts> = {};
+  for (const { words } of loaded) {
+    if (words === undefined) continue;
+    const brought: Record<string, Texts> = JSON.parse(readFileSync(words, "utf8"));
+    for (const [language, texts] of Object.entries(brought)) all[language] = { ...all[language], ...texts };
+  }
+  return all;
 }

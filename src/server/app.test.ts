@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { beansPlayer } from "../cli/commands/beans-player.fixture.ts";
+import { plain } from "../core/message.ts";
 import { accepted, refuse } from "../core/refusal.ts";
 import { machine } from "../players/sandbox/machine.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
@@ -315,14 +316,14 @@ describe("the server", () => {
     expect((await get(`/api/replays/${id}`)).json().steps).toHaveLength(2000);
     const broken = { ...payload, steps: [[null]] };
     const answer = await http.inject({ method: "POST", url: "/api/records", headers: LOCAL, payload: broken });
-    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining("1 actions for 2 seats")]);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining("1 action for 2 seats")]);
   });
 
   it("forgets finished matches but for the last ones: they are on the shelf", async () => {
     const shelf = new ReplayStore(join(folder, "few"));
     const matches = new Matches(shelf, 1);
     const wish = { game: "beans", players: ["random", "random"], seed: 1 };
-    const desk = { rule: () => refuse("none"), uploaded: () => undefined };
+    const desk = { rule: () => refuse(plain("none")), uploaded: () => undefined };
     const both = [1, 2].map(() => accepted(matches.start(accepted(readOrder(wish, desk)))));
     await Promise.all(both.map(({ done }) => done));
     expect(both.map(({ id }) => matches.find(id) !== undefined).sort()).toEqual([false, true]);

@@ -27,6 +27,7 @@ import { replayHandlers } from "./routes/replays.ts";
 import { seriesHandlers } from "./routes/series.ts";
 import { tableHandlers } from "./routes/tables.ts";
 import { Tables } from "./tables/tables.ts";
+import { say } from "./words/en.ts";
 
 export interface AppOptions {
   /** Folder of the built page. */
@@ -54,7 +55,7 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
   const http = fastify({
     forceCloseConnections: true,
     frameworkErrors: (_error, _request, reply) =>
-      void sendRefusal(reply as FastifyReply, refuse("this address cannot be read; look for a % that stands alone")),
+      void sendRefusal(reply as FastifyReply, refuse(say("server.address"))),
   });
   const shelf = new ReplayStore(join(data, "replays"));
   const uploads = new Uploads(join(data, "uploads"));
@@ -101,9 +102,9 @@ function servePage(http: FastifyInstance, page: string): void {
   addPlugins(http, page);
   void http.register(fastifyStatic, { root: page, preCompressed: true, wildcard: false, setHeaders: cacheForGood });
   http.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith("/api/")) return sendRefusal(reply, deny(404, "there is nothing at this address"));
+    if (request.url.startsWith("/api/")) return sendRefusal(reply, deny(404, say("server.nothing-here")));
     if (request.method !== "GET" || /\.\w+$/.test(request.url.split("?")[0]!))
-      return sendRefusal(reply, deny(404, "there is no such page"));
+      return sendRefusal(reply, deny(404, say("server.no-page")));
     return reply.header("cache-control", "no-cache").sendFile("index.html", { cacheControl: false });
   });
 }

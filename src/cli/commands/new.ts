@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Game, Kit } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { games } from "../../games/index.ts";
 import { pluginOf } from "../../plugins/plugins.ts";
@@ -11,6 +12,8 @@ import { makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { chosenGame } from "../options/game-options.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 /** For any game whose actions can be listed. */
 const GENERAL: Readonly<Record<string, Kit>> = {
@@ -56,12 +59,9 @@ export const newCommand: Command = {
   ],
   run(args: Arguments): number {
     const [what, folder, ...more] = args.words;
-    if (more.length > 0) throw new UsageError("name one folder at most");
+    if (more.length > 0) throw new UsageError(say("cli.one-folder"));
     if (what === "game") return newGame(folder);
-    if (what !== "bot")
-      throw new UsageError(
-        'what is made is a bot, "ludus new bot --game kalah --lang python", or a game, "ludus new game my-game"',
-      );
+    if (what !== "bot") throw new UsageError(say("cli.new-what"));
     const game = chosenGame(args.value("game"));
     const kit = chosenKit(game, args.value("lang"));
     const target = folder ?? `${game.name}-bot`;
@@ -74,25 +74,24 @@ export const newCommand: Command = {
 
 /** A folder with a game that plays at once, named after it. */
 function newGame(folder: string | undefined): number {
-  if (folder === undefined) throw new UsageError("name the game: ludus new game my-game");
+  if (folder === undefined) throw new UsageError(say("cli.game-name"));
   const name = basename(folder);
-  if (!/^[a-z][a-z0-9-]*$/.test(name))
-    throw new UsageError(`a game's name is small letters, digits and dashes, such as my-game, not "${name}"`);
-  if (games.has(name)) throw new UsageError(`there is a game called ${name} already; choose another name`);
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new UsageError(say("cli.game-letters", { name }));
+  if (games.has(name)) throw new UsageError(say("cli.game-taken", { name }));
   const title = name.replace(/-/g, " ").replace(/^./, (letter) => letter.toUpperCase());
   copyFiles(join(packageRoot, "kits/game"), undefined, folder, { name, title });
   const ludus = process.env.LUDUS_CALLED ?? "ludus";
   const [where, plugin] = [quoted(folder), quoted(/^[./]/.test(folder) ? folder : `./${folder}`)];
   console.log(
     [
-      `Made ${folder}, a game that plays already:`,
+      text("cli.made-game", { folder }),
       "",
       `    ${ludus} test ${where}`,
       `    ${ludus} play ${name} alphabeta:depth=4 random --plugin ${plugin}`,
       `    ${ludus} solve ${name} --plugin ${plugin}`,
       `    ${ludus} serve --plugin ${plugin}`,
       "",
-      `Now make it yours: ${join(folder, "README.md")} tells which file is what; the guide: docs/new-game.md`,
+      text("cli.yours", { readme: join(folder, "README.md") }),
     ].join("\n"),
   );
   return 0;
@@ -101,14 +100,12 @@ function newGame(folder: string | undefined): number {
 function chosenKit(game: Game, name: string | undefined): Kit {
   const kits = { ...(game.actions ? GENERAL : {}), ...game.kits };
   const known = Object.keys(kits);
-  if (name === undefined) throw new UsageError(`name a language: --lang ${known.join(" | ")}`);
+  if (name === undefined) throw new UsageError(say("cli.name-language", { known: known.join(" | ") }));
   const language = languageOf(name);
   const kit = Object.hasOwn(kits, language) ? kits[language] : undefined;
   if (kit) return kit;
-  throw new UsageError(
-    `there is no kit of ${game.title} for "${name}" yet; there are ${known.join(", ")}.${didYouMean(language, known)} ` +
-      "Any language will do that reads and writes lines: docs/line-protocol.md",
-  );
+  const near = didYouMean(language, known);
+  throw new UsageError(say("cli.no-kit", { title: titleOf(game), name, known, near }));
 }
 
 function languageOf(name: string): string {
@@ -124,22 +121,20 @@ function copyFiles(
   values: Readonly<Record<string, string>>,
 ): void {
   if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
-    throw new UsageError(
-      `${target} is there already and not empty; name another folder, so that nothing is overwritten`,
-    );
+    throw new UsageError(say("cli.folder-taken", { folder: target }));
   }
   const files = named ?? Object.fromEntries(filesIn(source).map((name) => [name, name]));
   try {
     for (const [from, to] of Object.entries(files)) {
-      const text = readFileSync(join(source, from), "utf8");
+      const content = readFileSync(join(source, from), "utf8");
       makeFolder(dirname(join(target, to)));
       writeFileSync(
         join(target, to),
-        text.replace(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all),
+        content.replace(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all),
       );
     }
   } catch (error) {
-    throw new UsageError(`cannot write to ${target}: ${(error as Error).message}`);
+    throw new UsageError(say("cli.unwritable", { file: target, error: (error as Error).message }));
   }
 }
 
@@ -162,11 +157,11 @@ function nextSteps(
   const line = words.map(quoted).join(" ");
   const steps = build ? `    cd ${quoted(target)} && ${build} && cd -\n    ${line}` : `    ${line}`;
   return [
-    `Made ${target}. ${build ? "Build it, and it plays" : "It plays already"}:`,
+    build ? text("cli.made-source", { folder: target }) : text("cli.made", { folder: target }),
     "",
     steps,
     "",
-    `Now make it better. Rules and view: ${rulesOf(game)}${guide ? `; the kit: ${guide}` : ""}`,
+    guide ? text("cli.better-kit", { rules: rulesOf(game), guide }) : text("cli.better", { rules: rulesOf(game) }),
   ].join("\n");
 }
 

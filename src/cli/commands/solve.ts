@@ -3,6 +3,7 @@
 
 import { writeFileSync } from "node:fs";
 import type { Game } from "../../core/game.ts";
+import { type Message, titleOf } from "../../core/message.ts";
 import type { Solution } from "../../engines/solver.ts";
 import { tableSvg } from "../../engines/solvers/cell-table.ts";
 import { startThread } from "../../players/process/start-thread.ts";
@@ -12,6 +13,8 @@ import { CONFIG_OPTIONS, chosenConfig, chosenGame } from "../options/game-option
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { report } from "../solve/solve-report.ts";
 import type { SolveAnswer, SolveTask } from "../solve/solve-thread.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 export const solve: Command = {
   name: "solve",
@@ -26,7 +29,7 @@ export const solve: Command = {
     position: { value: "TEXT", help: "the position to solve, in the game's notation (default: the start)" },
     seed: { value: "S", help: "for starts that are drawn (default 0)" },
     svg: { value: "FILE", help: "write the picture of winning and losing cells" },
-    progress: { help: "tell how far it is, also where standard error is no terminal" },
+    progress: { help: "show how far it is, also where standard error is no terminal" },
     json: { help: "print one JSON document instead of text" },
   },
   examples: [
@@ -40,7 +43,7 @@ export const solve: Command = {
 
 async function runSolve(args: Arguments): Promise<number> {
   const [name, ...more] = args.words;
-  if (more.length > 0) throw new UsageError("name one game; a position goes behind --position");
+  if (more.length > 0) throw new UsageError(say("cli.solve-one"));
   const game = chosenGame(name);
   const config = chosenConfig(game, args);
   const task: SolveTask = {
@@ -51,10 +54,10 @@ async function runSolve(args: Arguments): Promise<number> {
     stop: new SharedArrayBuffer(4),
   };
   const answer = await inThread(task, args.has("progress"));
-  if (answer.kind === "refused") throw new UsageError(`${game.name}: ${answer.why}`);
+  if (answer.kind === "refused") throw new UsageError(say("cli.about", { file: game.name, why: answer.why }));
   if (answer.kind === "stopped") {
-    console.error(`Stopped. ${answer.proved ? `By then: ${answer.proved}` : "Nothing was proved yet."}`);
-    if (answer.kept) console.error(answer.kept);
+    console.error(answer.proved ? text("cli.solve-proved", { how: answer.proved }) : text("cli.solve-nothing"));
+    if (answer.kept) console.error(tell(answer.kept));
     return INTERRUPTED;
   }
   const { solution, position, settings } = answer;
@@ -71,14 +74,19 @@ async function runSolve(args: Arguments): Promise<number> {
         ...(exact && { exact }),
         best,
         line,
-        words,
+        words: words.text,
         ...more,
         ...(table && { table }),
-        ...(legend && { legend }),
+        ...(legend && { legend: inEnglishAll(legend) }),
       }),
     );
   } else console.log(report(solution, game, position));
   return 0;
+}
+
+/** In JSON everything is English. */
+function inEnglishAll(legend: NonNullable<Solution["legend"]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(legend).map(([letter, meaning]) => [letter, meaning.text]));
 }
 
 /** Solves in another thread. The first Ctrl+C asks it to stop. */
@@ -92,12 +100,12 @@ async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> 
       worker.on("error", reject);
       worker.on(
         "message",
-        (message: SolveAnswer | { kind: "progress"; text: string } | { kind: "told"; text: string }) => {
-          if (message.kind === "told") process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${message.text}\n`);
+        (message: SolveAnswer | { kind: "progress"; how: Message } | { kind: "told"; what: Message }) => {
+          if (message.kind === "told") process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${tell(message.what)}\n`);
           else if (message.kind !== "progress") resolve(message);
           else if (terminal)
-            process.stderr.write(`\r\x1b[K${message.text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
-          else if (always) process.stderr.write(`${message.text}\n`);
+            process.stderr.write(`\r\x1b[K${tell(message.how).slice(0, (process.stderr.columns ?? 80) - 1)}`);
+          else if (always) process.stderr.write(`${tell(message.how)}\n`);
         },
       );
     });
@@ -108,10 +116,10 @@ async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> 
 }
 
 function writeSvg(file: string, { table, legend }: Solution, game: Game): void {
-  if (!table) throw new UsageError(`${game.title} has no picture of cells; --svg is for games on a grid`);
+  if (!table) throw new UsageError(say("cli.no-picture", { title: titleOf(game) }));
   try {
-    writeFileSync(file, tableSvg(table, game.title, legend));
+    writeFileSync(file, tableSvg(table, tell(titleOf(game)), legend, tell));
   } catch (error) {
-    throw new UsageError(`cannot write ${file}: ${(error as Error).message}`);
+    throw new UsageError(say("cli.unwritable-file", { file, error: (error as Error).message }));
   }
 }

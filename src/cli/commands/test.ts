@@ -9,6 +9,8 @@ import { findPlugin } from "../../plugins/plugin-files.ts";
 import { loadPlugin } from "../../plugins/plugins.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 const TESTS = "**/*.test.{ts,mts,js,mjs}";
 
@@ -28,14 +30,14 @@ export const testCommand: Command = {
   ],
   async run(args: Arguments): Promise<number> {
     const [folder = ".", ...more] = args.words;
-    if (more.length > 0) throw new UsageError("name one folder at a time");
+    if (more.length > 0) throw new UsageError(say("cli.one-folder-at-a-time"));
     const files = findPlugin(resolve(folder), process.cwd());
     const plugin = files instanceof Refusal ? files : await loadPlugin(files);
-    if (plugin instanceof Refusal) throw new UsageError(plugin.why);
+    if (plugin instanceof Refusal) throw new UsageError(plugin.message);
     let sound = true;
     for (const game of plugin.games) {
       const problems = checkGame(game);
-      console.log(problems.length === 0 ? `${game.name}: sound in random play` : `${game.name}: not sound`);
+      console.log(text(problems.length === 0 ? "cli.sound" : "cli.not-sound", { game: game.name }));
       for (const problem of problems) console.log(`  ${problem}`);
       sound &&= problems.length === 0;
     }
@@ -46,7 +48,7 @@ export const testCommand: Command = {
 
 function runTests(tests: readonly string[]): boolean {
   if (tests.length === 0) {
-    console.log("There are no tests of its own (*.test.ts) in the folder.");
+    console.log(text("cli.no-tests"));
     return true;
   }
   // From the sources this runs as TypeScript, from the package as what was built of it.

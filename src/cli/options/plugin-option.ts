@@ -1,6 +1,7 @@
 // `--plugin FOLDER`, which every command takes: games from outside, known before anything else is read.
 
 import { UsageError } from "../../tournament/usage-error.ts";
+import { say } from "../words/en.ts";
 
 /** What was typed without it, and the plugins that were named. What stands behind `--` is somebody else's. */
 export function withoutPlugins(written: readonly string[]): { typed: string[]; named: string[] } {
@@ -15,8 +16,7 @@ export function withoutPlugins(written: readonly string[]): { typed: string[]; n
       continue;
     }
     const folder = option[1] ?? written[++i];
-    if (folder === undefined || folder === "")
-      throw new UsageError("--plugin needs a folder or an installed package: --plugin ./connect-four");
+    if (folder === undefined || folder === "") throw new UsageError(say("cli.plugin-folder"));
     named.push(folder);
   }
   return { typed, named };

@@ -3,12 +3,15 @@
 
 import { join } from "node:path";
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { Seed } from "../../core/seed.ts";
 import { type GameFiles, nameInFile, type WrittenFiles } from "../../players/matches/game-files.ts";
 import type { SeriesGame } from "../../players/matches/series.ts";
 import { checkFile, inWords, makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments } from "../options/command.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 export class ReplayWriter {
   private readonly file: string | undefined;
@@ -17,7 +20,7 @@ export class ReplayWriter {
   private readonly label: (number: number) => string;
   private replaysKept = 0;
   private logsKept = 0;
-  private readonly errors: string[] = [];
+  private readonly errors: Message[] = [];
 
   constructor(game: Game, seed: Seed, count: number, args: Arguments) {
     this.file = args.value("replay");
@@ -25,7 +28,7 @@ export class ReplayWriter {
     this.logs = args.value("log");
     this.label = (number) => `${game.name}-${seed}-${String(number + 1).padStart(String(count).length, "0")}`;
     if (this.file !== undefined && count > 1) {
-      throw new UsageError("--replay keeps a single game; for many use --replays DIR");
+      throw new UsageError(say("cli.replay-many"));
     }
     if (this.file !== undefined) checkFile(this.file);
     if (this.replays !== undefined) makeFolder(this.replays);
@@ -50,7 +53,7 @@ export class ReplayWriter {
   count({ replays, logs, unwritten }: WrittenFiles): void {
     this.replaysKept += replays;
     this.logsKept += logs;
-    for (const failed of unwritten) this.errors.push(`${failed.file}: ${inWords(failed)}`);
+    for (const failed of unwritten) this.errors.push(say("cli.about", { file: failed.file, why: inWords(failed) }));
   }
 
   private filesOf({ number, seating }: SeriesGame, names: readonly string[]): GameFiles {
@@ -67,10 +70,11 @@ export class ReplayWriter {
   /** What was kept where, and what could not be. */
   words(): string[] {
     const lines: string[] = [];
-    if (this.replays !== undefined) lines.push(`Replays: ${this.replaysKept} in ${this.replays}`);
-    if (this.logs !== undefined) lines.push(`Logs: ${this.logsKept} in ${this.logs}`);
-    if (this.errors.length > 0)
-      lines.push(`${this.errors.length} files could not be written; the first: ${this.errors[0]}`);
+    if (this.replays !== undefined)
+      lines.push(text("cli.kept-replays", { count: this.replaysKept, folder: this.replays }));
+    if (this.logs !== undefined) lines.push(text("cli.kept-logs", { count: this.logsKept, folder: this.logs }));
+    const [first] = this.errors;
+    if (first) lines.push(text("cli.files-lost", { files: this.errors.length, first }));
     return lines;
   }
 }

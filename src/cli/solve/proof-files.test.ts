@@ -19,7 +19,7 @@ const parts = [Uint8Array.of(1, 2, 3), new Uint8Array(1000).fill(7)];
 it("gives back what was put there, to another run too, until it is cleared", () => {
   const told: string[] = [];
   proofShelf().put("one", parts);
-  expect(Buffer.concat(parts).equals(proofShelf((text) => told.push(text)).take("one")!)).toBe(true);
+  expect(Buffer.concat(parts).equals(proofShelf(({ text }) => told.push(text)).take("one")!)).toBe(true);
   expect(told).toEqual([expect.stringMatching(/^Going on from .*\.proofs\.$/)]);
   expect(proofShelf().take("another")).toBeUndefined();
   proofShelf().clear("one");
@@ -29,7 +29,7 @@ it("gives back what was put there, to another run too, until it is cleared", () 
 it("gives nothing where the file is damaged", () => {
   const shelf = proofShelf();
   shelf.put("one", parts);
-  const file = /Kept in (.+\.proofs);/.exec(shelf.outcome!)![1]!;
+  const file = /Kept in (.+\.proofs);/.exec(shelf.outcome!.text)![1]!;
   const bytes = readFileSync(file);
   for (const damaged of [bytes.with(bytes.length >> 1, 1), bytes.subarray(0, -1), bytes.subarray(0, 5), ""]) {
     writeFileSync(file, damaged);
@@ -42,7 +42,7 @@ it("says why where nothing can be kept", () => {
   writeFileSync(process.env.LUDUS_CACHE, "");
   const shelf = proofShelf();
   shelf.put("one", parts);
-  expect(shelf.outcome).toContain("could not be kept");
+  expect(shelf.outcome?.text).toContain("could not be kept");
   expect(shelf.take("one")).toBeUndefined();
   expect(existsSync(join(folder, "a-file"))).toBe(true);
 });

@@ -4,9 +4,11 @@
 import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import type { Message } from "../../core/message.ts";
 import type { ReplayStore } from "../../engines/solver.ts";
 import { usableCache } from "../../players/build/cache-folder.ts";
 import { inWords } from "../../tournament/folders.ts";
+import { say } from "../words/en.ts";
 
 /** Raised when a solver lays out its proofs in another way. */
 const FORMAT = 1;
@@ -14,14 +16,14 @@ const DIGEST_BYTES = 32;
 
 export interface ProofShelf extends ReplayStore {
   /** What became of the last thing put there, in words. */
-  readonly outcome: string | undefined;
+  readonly outcome: Message | undefined;
 }
 
 /** `tell` hears what was found there. */
-export function proofShelf(tell: (text: string) => void = () => {}): ProofShelf {
+export function proofShelf(tell: (what: Message) => void = () => {}): ProofShelf {
   const folder = join(usableCache(), "solve");
   const fileOf = (name: string) => join(folder, `${digest(`${FORMAT} ${name}`).toString("hex").slice(0, 16)}.proofs`);
-  let outcome: string | undefined;
+  let outcome: Message | undefined;
   return {
     get outcome() {
       return outcome;
@@ -33,12 +35,12 @@ export function proofShelf(tell: (text: string) => void = () => {}): ProofShelf 
         bytes = readFileSync(file);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-          tell(`${file} cannot be read (${inWords(error)}): beginning anew.`);
+          tell(say("cli.proofs-unread", { file, why: inWords(error) }));
         return undefined;
       }
       const proofs = bytes.subarray(DIGEST_BYTES);
       const isWhole = digest(name, proofs).equals(bytes.subarray(0, DIGEST_BYTES));
-      tell(isWhole ? `Going on from ${file}.` : `${file} is damaged: beginning anew.`);
+      tell(say(isWhole ? "cli.proofs-found" : "cli.proofs-damaged", { file }));
       return isWhole ? proofs : undefined;
     },
     put(name, parts) {
@@ -47,9 +49,9 @@ export function proofShelf(tell: (text: string) => void = () => {}): ProofShelf 
         mkdirSync(folder, { recursive: true });
         writeAll(`${file}.part`, [digest(name, ...parts), ...parts]);
         renameSync(`${file}.part`, file);
-        outcome = `Kept in ${file}; the same command goes on from there.`;
+        outcome = say("cli.proofs-kept", { file });
       } catch (error) {
-        outcome = `It could not be kept in ${file}: ${inWords(error)}.`;
+        outcome = say("cli.proofs-lost", { file, why: inWords(error) });
       }
     },
     clear: (name) => rmSync(fileOf(name), { force: true }),

@@ -1,6 +1,7 @@
 // The thread in which `ludus solve` thinks.
 
 import { parentPort, workerData } from "node:worker_threads";
+import { type Message, titleOf } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { parseSeed } from "../../core/seed.ts";
@@ -8,6 +9,7 @@ import { type Solution, seatsWanted } from "../../engines/solver.ts";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
 import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
+import { say } from "../words/en.ts";
 import { proofShelf } from "./proof-files.ts";
 
 export interface SolveTask {
@@ -26,8 +28,8 @@ export type SolveAnswer =
       readonly position: string | undefined;
       readonly settings: object;
     }
-  | { readonly kind: "refused"; readonly why: string }
-  | { readonly kind: "stopped"; readonly proved: string | undefined; readonly kept: string | undefined };
+  | { readonly kind: "refused"; readonly why: Message }
+  | { readonly kind: "stopped"; readonly proved: Message | undefined; readonly kept: Message | undefined };
 
 /** How often progress is told, in milliseconds. */
 const PERIOD = 200;
@@ -39,7 +41,7 @@ class Stopped extends Error {}
 
 const task = workerData as SolveTask;
 const stop = new Int32Array(task.stop);
-let told: string | undefined;
+let told: Message | undefined;
 let toldAt = 0;
 
 await loadPluginsOrThrow();
@@ -48,13 +50,13 @@ parentPort!.postMessage(answer());
 function answer(): SolveAnswer {
   const game = games.get(task.game)!;
   const state = startOf(task);
-  if (state instanceof Refusal) return { kind: "refused", why: state.why };
+  if (state instanceof Refusal) return { kind: "refused", why: state.message };
   const solver = solverOf(game);
-  const shelf = proofShelf((text) => parentPort!.postMessage({ kind: "told", text }));
-  if (!solver) return { kind: "refused", why: `nobody has solved ${game.title}` };
+  const shelf = proofShelf((what) => parentPort!.postMessage({ kind: "told", what }));
+  if (!solver) return { kind: "refused", why: say("cli.unsolved", { title: titleOf(game) }) };
   try {
     const solution = solver.solve({ game, config: task.config, state, progress, shelf });
-    if (solution instanceof Refusal) return { kind: "refused", why: solution.why };
+    if (solution instanceof Refusal) return { kind: "refused", why: solution.message };
     const settings = settled(task.config, state, task.position !== undefined);
     return { kind: "solved", solution, position: game.formatPosition?.(state), settings };
   } catch (error) {
@@ -66,19 +68,19 @@ function answer(): SolveAnswer {
 function startOf({ game: name, config, position, seed }: SolveTask): unknown | Refusal {
   const game = games.get(name)!;
   if (position !== undefined)
-    return game.parsePosition?.(position, config) ?? refuse(`${game.title} has no text for positions`);
+    return game.parsePosition?.(position, config) ?? refuse(say("cli.no-position", { title: titleOf(game) }));
   const number = parseSeed(seed);
   if (number instanceof Refusal) return number;
   return game.start(config, seatsWanted(game, config), new Random(number).stream(name));
 }
 
-function progress(text: string): void {
-  told = text;
+function progress(how: Message): void {
+  told = how;
   if (Atomics.load(stop, 0) === 1) throw new Stopped();
   const now = performance.now();
   if (now - toldAt < PERIOD) return;
   toldAt = now;
-  parentPort!.postMessage({ kind: "progress", text });
+  parentPort!.postMessage({ kind: "progress", how });
 }
 
 /** The config as it holds in this position: sizes as they are, and nothing about a start that was not played from. */

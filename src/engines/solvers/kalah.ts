@@ -1,8 +1,10 @@
 // The exact solver of Kalah. The value is the final difference of the stores for the mover.
 
+import type { Message } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { KalahRules, KalahState } from "../../games/kalah/rules.ts";
 import type { ReplayStore, Solution, SolveRequest, Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { MOST_STONES } from "./kalah/bounds.ts";
 import { TooFull } from "./kalah/prover.ts";
 import { MOST_PITS, Sower } from "./kalah/sowing.ts";
@@ -52,25 +54,25 @@ function solved(state: KalahState, { progress, shelf }: SolveRequest): Solution 
       more: { positions: worth.nodes },
     };
   } catch (error) {
-    if (error instanceof TooFull) return refuse("a pit gets too full on the way: positions like this cannot be solved");
+    if (error instanceof TooFull) return refuse(say("engines.kalah-full"));
     shelf?.put(name, worth.proofs());
     throw error;
   }
 }
 
 /** The tables of the last position, kept so that solving on after an interruption or a move starts from them. */
-let last: { rules: string; stones: number; worth: KalahWorth; tell: (text: string) => void } | undefined;
+let last: { rules: string; stones: number; worth: KalahWorth; tell: (how: Message) => void } | undefined;
 
 function knownWorth(
   state: KalahState,
-  progress: ((text: string) => void) | undefined,
+  progress: ((how: Message) => void) | undefined,
   shelf: ReplayStore | undefined,
 ): KalahWorth {
   const rules = JSON.stringify(state.rules);
   const stones = stonesInPlay(state);
   if (!last || last.rules !== rules || last.stones < stones) {
-    const made = { rules, stones, tell: (_text: string) => {} };
-    last = { ...made, worth: new KalahWorth(state.rules, stones, (text) => last?.tell(text)) };
+    const made = { rules, stones, tell: (_how: Message) => {} };
+    last = { ...made, worth: new KalahWorth(state.rules, stones, (how) => last?.tell(how)) };
     const proofs = shelf?.take(proofsName(state));
     if (proofs) last.worth.goOn(proofs);
   }
@@ -104,14 +106,9 @@ function tooLarge(state: KalahState): Refusal | undefined {
   if (stones <= most) {
     const room = new Sower(state.rules).fullest - 5;
     if (wide || fullestPit(state) <= room) return undefined;
-    return refuse(`a pit of ${fullestPit(state)} stones is too full to solve; up to ${room} in a pit are possible`);
+    return refuse(say("engines.kalah-pit", { stones: fullestPit(state), room }));
   }
-  const advice = wide
-    ? "; rows of up to 6 pits are solved much further"
-    : ", such as pits=6 stones=4, or a later position";
-  return refuse(
-    `${stones} stones in play on ${pits} pits a side are too many to solve; up to ${most} are possible${advice}`,
-  );
+  return refuse(say(wide ? "engines.kalah-stones-wide" : "engines.kalah-stones", { stones, pits, most }));
 }
 
 function fullestPit({ board, rules: { pits } }: KalahState): number {
@@ -151,7 +148,7 @@ function storesDifference({
   return mover === 0 ? difference : -difference;
 }
 
-function inWords(value: number): string {
-  if (value === 0) return "a draw";
-  return value > 0 ? `the mover wins by ${value}` : `the mover loses by ${-value}`;
+function inWords(value: number): Message {
+  if (value === 0) return say("engines.draw");
+  return value > 0 ? say("engines.wins-by", { by: value }) : say("engines.loses-by", { by: -value });
 }

@@ -1,10 +1,12 @@
 // The exact solver of noughts and crosses, for two on boards of up to 20 cells: 1 the mover wins, 0 a draw, -1 a loss.
 
+import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { NOBODY } from "../../core/turns.ts";
 import { MARKS, type NoughtsState, noughts } from "../../games/noughts/rules.ts";
 import type { Solution, Solver } from "../solver.ts";
 import { formatLine } from "../stack.ts";
+import { say } from "../words/en.ts";
 import { LineBoard } from "./noughts/line-board.ts";
 import { MOST_POSITIONS, positionsSolver } from "./positions.ts";
 
@@ -25,13 +27,11 @@ export const noughtsSolver: Solver = {
 function tooLarge({ grid: { width, height, size }, seats, empty }: NoughtsState): Refusal | undefined {
   if (seats === 2) {
     if (size <= MOST_CELLS) return undefined;
-    return refuse(`${width} x ${height} is too large to solve; boards of up to ${MOST_CELLS} cells are possible`);
+    return refuse(say("engines.noughts-large", { width, height, most: MOST_CELLS }));
   }
   const most = mostEmpty(seats);
   if (empty <= most) return undefined;
-  return refuse(
-    `${empty} empty cells are too many to solve for ${seats} players; up to ${most} are possible, such as 3 x 3, ${Math.floor(most / 2)} x 2 or a later position`,
-  );
+  return refuse(say("engines.noughts-empty", { empty, seats, most, half: Math.floor(most / 2) }));
 }
 
 /** With how many empty cells no more positions can follow than are looked at. */
@@ -53,7 +53,7 @@ function positionsAtMost(empty: number, seats: number): number {
   return all;
 }
 
-function solved(state: NoughtsState, progress: ((text: string) => void) | undefined): Solution {
+function solved(state: NoughtsState, progress: ((how: Message) => void) | undefined): Solution {
   const board = new LineBoard(state.grid, state.line, progress);
   const worthOf = (at: NoughtsState) => board.value(marks(at, at.mover), marks(at, 1 - at.mover));
   const valueAfter = (at: NoughtsState, cell: number) => {
@@ -79,7 +79,7 @@ function solved(state: NoughtsState, progress: ((text: string) => void) | undefi
     value,
     best: bestOf(state).map((cell) => noughts.formatMove(state, cell)),
     line: formatLine(noughts, state, line),
-    words: value === 0 ? "a draw" : value > 0 ? "the mover wins" : "the mover loses",
+    words: say(value === 0 ? "engines.draw" : value > 0 ? "engines.wins" : "engines.loses"),
     more: { positions: board.positions },
   };
 }
@@ -87,8 +87,8 @@ function solved(state: NoughtsState, progress: ((text: string) => void) | undefi
 /** Whoever would be next has lost, unless the board is full. */
 function finished({ winner }: NoughtsState): Solution {
   const over = { best: [], line: [] };
-  if (winner === NOBODY) return { ...over, value: 0, words: "over: a draw" };
-  return { ...over, value: -1, words: `over: ${MARKS[winner]} has won` };
+  if (winner === NOBODY) return { ...over, value: 0, words: say("engines.over-draw") };
+  return { ...over, value: -1, words: say("engines.over-won", { who: MARKS[winner]! }) };
 }
 
 /** The cells of a seat, a bit each. */

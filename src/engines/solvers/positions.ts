@@ -3,11 +3,13 @@
 // next but one (the podium). What a seat can force against all others together (the coalition) is told, too.
 
 import type { Game, Outcome, Seat } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { fingerprint } from "../../core/state.ts";
 import { isTurnGame, NOBODY, type TurnGame } from "../../core/turns.ts";
 import type { Solution, SolveRequest, Solver } from "../solver.ts";
 import { formatLine } from "../stack.ts";
+import { say } from "../words/en.ts";
 
 export const MOST_POSITIONS = 1_000_000;
 const TELL_EVERY = 1 << 12;
@@ -66,7 +68,7 @@ const OPEN: Scores = [];
 
 class Positions<State = any> {
   private readonly game: TurnGame<State>;
-  private readonly progress: ((text: string) => void) | undefined;
+  private readonly progress: ((how: Message) => void) | undefined;
   private readonly scores = new Map<string, Scores>();
 
   constructor({ game, progress }: SolveRequest) {
@@ -98,7 +100,10 @@ class Positions<State = any> {
     return {
       value: !winners.includes(mover) ? -1 : winners.length === 1 ? 1 : 0,
       ...shown,
-      words: `${podiumInWords(winners, mover, scores.length)} if the losers help the next player; against all others together ${seatInWords(forcing, mover, scores.length)} can force a win`,
+      words: say("engines.three", {
+        podium: podiumInWords(winners, mover, scores.length),
+        forced: forcedInWords(forcing, mover, scores.length),
+      }),
       more: {
         podium: winners,
         coalition: forcing ?? null,
@@ -114,16 +119,11 @@ class Positions<State = any> {
     if (mover === NOBODY) return game.outcome(state)!.scores;
     const key = fingerprint(state);
     const known = scores.get(key);
-    if (known === OPEN)
-      throw new Unsolvable(refuse(`play can go round in circles here, and only games that end can be solved this way`));
+    if (known === OPEN) throw new Unsolvable(refuse(say("engines.circles")));
     if (known) return known;
-    if (scores.size >= MOST_POSITIONS)
-      throw new Unsolvable(
-        refuse(
-          `more than ${MOST_POSITIONS} positions can follow, too many to solve; take a smaller board or a later position`,
-        ),
-      );
-    if (scores.size % TELL_EVERY === TELL_EVERY - 1) this.progress?.(`${scores.size + 1} positions`);
+    if (scores.size >= MOST_POSITIONS) throw new Unsolvable(refuse(say("engines.positions", { most: MOST_POSITIONS })));
+    if (scores.size % TELL_EVERY === TELL_EVERY - 1)
+      this.progress?.(say("engines.progress", { positions: scores.size + 1 }));
     scores.set(key, OPEN);
     let best: Scores | undefined;
     for (const move of game.actions!(state, mover)) {
@@ -180,19 +180,25 @@ function seatsWith(scores: Scores, score: number): Seat[] {
   return scores.flatMap((own, seat) => (own === score ? [seat] : []));
 }
 
-function twoInWords(value: number): string {
-  if (value === 0) return "a draw";
-  const by = Math.abs(value) === 1 ? "" : ` by ${Math.abs(value)}`;
-  return value > 0 ? `the mover wins${by}` : `the mover loses${by}`;
+function twoInWords(value: number): Message {
+  if (value === 0) return say("engines.draw");
+  const by = Math.abs(value);
+  if (by === 1) return say(value > 0 ? "engines.wins" : "engines.loses");
+  return say(value > 0 ? "engines.wins-by" : "engines.loses-by", { by });
 }
 
-function podiumInWords(winners: Seat[], mover: Seat, seats: number): string {
-  return winners.length === 1 ? `${seatInWords(winners[0], mover, seats)} wins` : "a draw";
+function podiumInWords([winner, ...others]: Seat[], mover: Seat, seats: number): Message {
+  if (winner === undefined || others.length > 0) return say("engines.draw");
+  const later = (winner - mover + seats) % seats;
+  if (later === 0) return say("engines.wins");
+  if (later === 1) return say("engines.next-wins");
+  return later === seats - 1 ? say("engines.before-wins") : say("engines.player-wins", { player: winner + 1 });
 }
 
-function seatInWords(seat: Seat | undefined, mover: Seat, seats: number): string {
-  if (seat === undefined) return "nobody";
+function forcedInWords(seat: Seat | undefined, mover: Seat, seats: number): Message {
+  if (seat === undefined) return say("engines.nobody-forces");
   const later = (seat - mover + seats) % seats;
-  if (later === 0) return "the mover";
-  return later === 1 ? "the next player" : later === seats - 1 ? "the player before" : `player ${seat + 1}`;
+  if (later === 0) return say("engines.mover-forces");
+  if (later === 1) return say("engines.next-forces");
+  return later === seats - 1 ? say("engines.before-forces") : say("engines.player-forces", { player: seat + 1 });
 }

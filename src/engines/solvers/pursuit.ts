@@ -2,10 +2,12 @@
 // it escapes. Who moves the prey in the game at hand makes no difference: the truth is about best play.
 
 import { formatCell } from "../../core/grid.ts";
+import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { GONE, type PursuitState } from "../../games/pursuit/board.ts";
 import { neighbours } from "../../games/terrain/walk.ts";
 import type { Solution, Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { CaptureTimes, MOST_CELLS } from "./pursuit-times.ts";
 
 export const pursuitSolver: Solver = {
@@ -14,7 +16,7 @@ export const pursuitSolver: Solver = {
   tooLarge: (state) => tooLarge(state as PursuitState),
   solve: ({ game, state }) =>
     game.acting(state).length === 0
-      ? refuse("this game is over")
+      ? refuse(say("engines.over"))
       : (tooLarge(state as PursuitState) ?? solution(state as PursuitState)),
   shares: ({ value }, state, seats) => chaseShares(state as PursuitState, seats, value !== null),
 };
@@ -27,10 +29,10 @@ function chaseShares({ pursuers }: PursuitState, seats: number, caught: boolean)
 }
 
 const LEGEND = {
-  number: "rounds until a prey that stands here is caught",
-  "-": "the prey escapes",
-  T: "a pursuer",
-  "#": "inaccessible",
+  number: say("engines.legend-rounds"),
+  "-": say("engines.legend-escapes"),
+  T: say("engines.legend-pursuer"),
+  "#": say("engines.inaccessible"),
 };
 
 /** The pieces that are still on the board, by their cells, the prey last; and which of them steps. */
@@ -47,9 +49,7 @@ function tooLarge({ blocked, cells, pursuers }: PursuitState): Refusal | undefin
   const most = MOST_CELLS[hunters]!;
   if (accessible <= most) return undefined;
   const square = Math.floor(Math.sqrt(most));
-  return refuse(
-    `${accessible} accessible cells are too many; with ${hunters === 1 ? "one pursuer" : "two pursuers"} up to ${most} can be solved, such as ${square} x ${square}`,
-  );
+  return refuse(say("engines.pursuit-cells", { cells: accessible, pursuers: hunters, most, square }));
 }
 
 // Every move of a match asks for the same tables again; they belong to the board, which no move changes.
@@ -140,12 +140,12 @@ function lineOfPlay(state: PursuitState, times: CaptureTimes, start: Chase): str
   return line;
 }
 
-function inWords(state: PursuitState, times: CaptureTimes, start: Chase, value: number): string {
-  const together = start.cells.length === 3 && !state.coalition ? ", if both pursuers work together" : "";
-  if (value !== Infinity) return `caught in ${value === 1 ? "1 round" : `${value} rounds`}${together}`;
+function inWords(state: PursuitState, times: CaptureTimes, start: Chase, value: number): Message {
+  const together = start.cells.length === 3 && !state.coalition;
+  if (value !== Infinity) return say(together ? "engines.caught-together" : "engines.caught", { rounds: value });
   const rounds = times.at(start.turn, start.cells);
-  if (rounds === 0) return "escapes for ever";
-  return `escapes: it would take ${rounds} rounds, and ${start.left} are left`;
+  if (rounds === 0) return say("engines.escapes");
+  return say("engines.escapes-in-time", { rounds, left: start.left });
 }
 
 /** For every cell of the prey the time at the start of a round, the pursuers where they are. */

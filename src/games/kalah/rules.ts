@@ -9,6 +9,7 @@ import { kalahBots } from "./bots.ts";
 import { kalahEvaluations } from "./evaluations.ts";
 import { formatKalah, parseKalah } from "./notation.ts";
 import { nextPlace, otherStore } from "./ring.ts";
+import { say } from "./words/en.ts";
 
 export interface KalahConfig {
   pits: number;
@@ -59,8 +60,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
       classic: { summary: "six pits of four stones", values: { stones: 4 } },
       lesson: { summary: "sowing only: no extra move, no capture", values: { extraTurn: false, capture: false } },
     },
-    check: ({ emptyCapture, capture }) =>
-      emptyCapture && !capture ? refuse("emptyCapture=true needs capture=true") : undefined,
+    check: ({ emptyCapture, capture }) => (emptyCapture && !capture ? refuse(say("kalah.empty-capture")) : undefined),
   },
 
   start({ stones, ...rules }) {
@@ -121,7 +121,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
   outcome(state) {
     if (state.mover >= 0) return undefined;
     const m = state.rules.pits;
-    return ranked([state.board[m]!, state.board[2 * m + 1]!], "a row is empty");
+    return ranked([state.board[m]!, state.board[2 * m + 1]!], say("kalah.row-empty"));
   },
 
   view(state, seat) {

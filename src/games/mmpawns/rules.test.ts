@@ -170,7 +170,7 @@ describe("MMPawns", () => {
   it("says what is wrong with a position or a config", () => {
     const refused = (text: string) => why(mmpawns.parsePosition!(text, standard));
     const empty = "--------/".repeat(7);
-    expect(refused("--------")).toContain("1 rows");
+    expect(refused("--------")).toContain("1 row;");
     expect(refused(`${empty}-------`)).toContain("row 8");
     expect(refused(`${empty}-----X--`)).toContain('"X"');
     expect(refused(`${empty}--------`)).toContain("empty");

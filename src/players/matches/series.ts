@@ -5,10 +5,12 @@ import type { Limits } from "../../arena/limits.ts";
 import type { Player } from "../../arena/player.ts";
 import type { Match } from "../../arena/referee.ts";
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { deriveSeed, type Seed } from "../../core/seed.ts";
 import { countGame } from "../clocks/games-in-progress.ts";
 import { ourHierarchies } from "../sandbox/control-groups.ts";
 import type { Contender } from "../spec.ts";
+import { say } from "../words/en.ts";
 import type { GameFiles } from "./game-files.ts";
 import { type GameThread, takeThread } from "./game-thread.ts";
 import { LocalRunner, type MatchRunner, type Played } from "./match-runner.ts";
@@ -73,7 +75,13 @@ export interface Series<Planned extends SeriesGame = SeriesGame> {
 }
 
 /** A game could not be played to its end for a reason of our own: its thread ran out of memory, or has a bug. */
-export class BrokenGame extends Error {}
+export class BrokenGame extends Error {
+  readonly told: Message;
+  constructor(told: Message) {
+    super(told.text);
+    this.told = told;
+  }
+}
 
 /**
  * Plays all planned games, `concurrency` at a time; those that were not finished when it was stopped are left out. When it
@@ -213,7 +221,7 @@ async function playIn(
     return await thread.play({ number, seed, seating, config, opening, files }, table);
   } catch (error) {
     const players = seating.map((player) => names[player]).join(" – ");
-    throw new BrokenGame(`the game ${players} (seed ${seed}) broke off: ${(error as Error).message}`);
+    throw new BrokenGame(say("players.broken-game", { players, seed: String(seed), error: (error as Error).message }));
   }
 }
 

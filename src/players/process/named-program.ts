@@ -7,6 +7,7 @@ import { type BuildWishes, prepareSource } from "../build/build.ts";
 import { toolchainFor, toolchains } from "../build/toolchains.ts";
 import { isLibrary } from "../protocols/library-file.ts";
 import { namedPaths } from "../sandbox/mounts.ts";
+import { say } from "../words/en.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
 import type { ProgramCommand } from "./program-command.ts";
 
@@ -19,34 +20,28 @@ export async function resolveProgram(
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
   const [program, ...args] = words as [string, ...string[]];
-  if (program === undefined) return refuse("a player's spec is empty");
+  if (program === undefined) return refuse(say("players.empty-spec"));
   if (args.length > 0) {
     const file = program.includes("/") ? resolve(program) : findExecutable(program);
     if (file && isExecutable(file)) return { file, args, cwd: process.cwd(), reads: namedPaths(args) };
     const looksLikeFile = /^[.~/]/.test(spec) && extname(spec).toLowerCase() in toolchains;
-    return refuse(
-      looksLikeFile
-        ? `there is no file ${spec}`
-        : `cannot run ${JSON.stringify(spec)}: there is no program "${program}"`,
-    );
+    if (looksLikeFile) return refuse(say("players.no-file", { program: spec }));
+    return refuse(say("players.cannot-run", { spec: JSON.stringify(spec), program }));
   }
   // A whole command line in quotes, as a shell would have taken them off.
   if (/\s/.test(program) && /^\s*["']/.test(spec) && !existsSync(program)) return resolveProgram(program, walls);
-  if (existsSync(program) && statSync(program).isDirectory())
-    return refuse(`${program} is a folder; name the program in it`);
+  if (existsSync(program) && statSync(program).isDirectory()) return refuse(say("players.folder", { program }));
   const looksLikePath = /[/.]/.test(program) && !/^[a-z][a-z0-9-]*\/[\w-]+$/.test(program);
-  return looksLikePath ? refuse(`there is no file ${program}`) : undefined;
+  return looksLikePath ? refuse(say("players.no-file", { program })) : undefined;
 }
 
 async function commandForFile(file: string, walls: BuildWishes): Promise<ProgramCommand | Refusal> {
   const toolchain = toolchainFor(file);
   if (toolchain) return prepareSource(file, toolchain, walls);
-  if (isLibrary(file)) return refuse(`${basename(file)} is a shared library; for kingdom, write lib:${file}`);
+  if (isLibrary(file)) return refuse(say("players.is-library", { name: basename(file), file }));
   if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
   const endings = Object.keys(toolchains).join(" ");
-  return refuse(
-    `${basename(file)} cannot be started: it is not executable (chmod +x), and its ending is none of ${endings}`,
-  );
+  return refuse(say("players.not-executable", { name: basename(file), endings }));
 }
 
 /** Splits a command line into words as a shell would, with '…' and "…". */
@@ -57,7 +52,7 @@ export function splitWords(line: string): string[] | Refusal {
   while (pattern.lastIndex < line.length) {
     const at = pattern.lastIndex;
     const match = pattern.exec(line);
-    if (!match) return refuse(`a quote is not closed in ${JSON.stringify(line.slice(at, at + 40))}`);
+    if (!match) return refuse(say("players.open-quote", { text: JSON.stringify(line.slice(at, at + 40)) }));
     const [all, double, single, bare] = match;
     if (/^\s/.test(all)) {
       if (word !== undefined) words.push(word);

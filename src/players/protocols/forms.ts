@@ -3,6 +3,7 @@
 import type { Game } from "../../core/game.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
+import { say } from "../words/en.ts";
 import { cgdkForm } from "./cgdk-form.ts";
 import { kgpForm } from "./kgp/seat.ts";
 import { libraryForm } from "./library-form.ts";
@@ -17,10 +18,8 @@ export function formOf(spec: string, game: Game): ProgramForm | Refusal | undefi
   const named = FORMS.find(({ prefix }) => spec.startsWith(`${prefix}:`));
   if (!named) return FORMS.find((form) => taken(form) && form.claims?.(spec));
   if (taken(named)) return named;
-  const { who } = named;
-  const takers = [...games.values()].filter(({ programForms }) => programForms?.includes(named.prefix));
-  const others = takers.map(({ name }) => name).join(", ");
-  return refuse(`${spec}: ${who} play ${others}, not ${game.name}`);
+  const others = [...games.values()].filter(({ programForms }) => programForms?.includes(named.prefix));
+  return refuse(say(`players.form-${named.prefix}`, { spec, games: others.map(({ name }) => name), game: game.name }));
 }
 
 /** What a spec names behind its prefix, where that is a file or a command. */

@@ -3,18 +3,19 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import type { KingdomConfig } from "../../games/kingdom/config.ts";
 import { libraryUnfit } from "../../games/kingdom/library.ts";
 import type { Contender, SeatingOptions } from "../contender.ts";
 import { confinement } from "../sandbox/confinement.ts";
 import { type Seating, seatMaker } from "../seating.ts";
+import { say } from "../words/en.ts";
 import { libraryTrouble } from "./library-file.ts";
 import type { ProgramForm } from "./program-form.ts";
 
 export const libraryForm: ProgramForm = {
   prefix: "lib",
-  who: "rulers in shared libraries",
   resolve: resolveLibrary,
 };
 
@@ -25,8 +26,7 @@ async function resolveLibrary(
   { sandbox, match }: SeatingOptions,
 ): Promise<Contender | Refusal> {
   const file = spec.slice("lib:".length);
-  if (!existsSync(file) || !statSync(file).isFile())
-    return refuse(`there is no library ${file || "(no name given)"}${unbuiltKit(file)}`);
+  if (!existsSync(file) || !statSync(file).isFile()) return refuse(noLibrary(file));
   const wrong = libraryTrouble(file) ?? (match && libraryUnfit(match.config as KingdomConfig));
   if (wrong) return wrong;
   const walls = confinement(sandbox);
@@ -36,7 +36,9 @@ async function resolveLibrary(
 }
 
 /** The examples of our own kit are built by its script. */
-function unbuiltKit(file: string): string {
+function noLibrary(file: string): Message {
+  if (file === "") return say("players.library-unnamed");
   const script = resolve(dirname(file), "../build.sh");
-  return basename(dirname(file)) === "build" && existsSync(script) ? `; ${script} builds it` : "";
+  const isKit = basename(dirname(file)) === "build" && existsSync(script);
+  return isKit ? say("players.library-unbuilt", { file, script }) : say("players.no-library", { file });
 }

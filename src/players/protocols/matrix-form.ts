@@ -6,11 +6,11 @@ import type { Contender, SeatingOptions } from "../contender.ts";
 import { programName, resolveProgram } from "../process/named-program.ts";
 import { programContender } from "../program-contender.ts";
 import { confinement } from "../sandbox/confinement.ts";
+import { say } from "../words/en.ts";
 import type { ProgramForm } from "./program-form.ts";
 
 export const matrixForm: ProgramForm = {
   prefix: "matrix",
-  who: "programs that answer through matrix.txt",
   resolve: resolveMatrix,
 };
 
@@ -20,6 +20,6 @@ async function resolveMatrix(spec: string, game: Game, { sandbox }: SeatingOptio
   const walls = confinement(sandbox);
   const command = await resolveProgram(words, walls);
   if (command instanceof Refusal) return command;
-  if (!command) return refuse(`${spec}: there is no program "${words}"`);
+  if (!command) return refuse(say("players.no-program", { spec, words }));
   return programContender(spec, programName(words), game, { by: "matrix", command, confinement: walls });
 }

@@ -6,9 +6,7 @@ import type { Contender, SeatingOptions } from "../contender.ts";
 
 export interface ProgramForm {
   /** What stands before the colon of a spec: `lib`. */
-  readonly prefix: string;
-  /** Who plays so, for refusals: "rulers in shared libraries". */
-  readonly who: string;
+  readonly prefix: "lib" | "cgdk" | "kgp" | "matrix";
   /** Whether a spec without the prefix is meant so too. */
   claims?(spec: string): boolean;
   resolve(spec: string, game: Game, options: SeatingOptions): Promise<Contender | Refusal> | Contender | Refusal;

@@ -2,7 +2,8 @@
 
 import type { ErrorBody } from "../../contract/error.ts";
 import type { ErrorStatus } from "../../contract/route.ts";
-import { type Refusal, refuse } from "../../core/refusal.ts";
+import type { Message } from "../../core/message.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
 
 export class Denied {
   readonly status: ErrorStatus;
@@ -13,11 +14,15 @@ export class Denied {
   }
 }
 
-export function deny(status: ErrorStatus, why: Refusal | string): Denied {
-  return new Denied(status, typeof why === "string" ? refuse(why) : why);
+export function deny(status: ErrorStatus, why: Refusal | Message): Denied {
+  return new Denied(status, why instanceof Refusal ? why : refuse(why));
 }
 
 /** The body of every answer from 400 on. */
-export function errorBody({ why }: Refusal): ErrorBody {
-  return { error: why };
+export function errorBody({ message: { text, code, values } }: Refusal): ErrorBody {
+  return {
+    error: text,
+    ...(code !== undefined && { code }),
+    ...(values && { values }),
+  };
 }

@@ -5,6 +5,7 @@ import type { TObject, TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 import type { Body, Route } from "../../contract/route.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 import { type Denied, deny } from "./denied.ts";
 import { readJson } from "./json.ts";
 import { problemWith } from "./problem.ts";
@@ -90,10 +91,8 @@ function bodyReader(body: Body): (request: FastifyRequest) => unknown | Refusal 
   if ("bytes" in body) return ({ body: bytes }) => (bytes as Buffer | undefined) ?? Buffer.of();
   const check = checked(body.schema, "the body");
   return ({ body: bytes, headers }) => {
-    if (bytes === undefined || (bytes as Buffer).length === 0)
-      return refuse("the body is missing: send a JSON object, with the header content-type: application/json");
-    if (!/^application\/json\b/i.test(headers["content-type"] ?? ""))
-      return deny(415, "send the body as JSON, with the header content-type: application/json");
+    if (bytes === undefined || (bytes as Buffer).length === 0) return refuse(say("server.no-body"));
+    if (!/^application\/json\b/i.test(headers["content-type"] ?? "")) return deny(415, say("server.as-json"));
     const value = readJson((bytes as Buffer).toString("utf8"), "the body");
     return value instanceof Refusal ? value : check(value);
   };

@@ -2,6 +2,7 @@
 // through it later may do so by calling itself.
 
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 
 /** Deeper than any move of any game. */
 export const DEEPEST = 64;
@@ -9,11 +10,11 @@ export const DEEPEST = 64;
 /** `what`: how the text is spoken of, such as "the body". */
 export function readJson(text: string, what: string): unknown | Refusal {
   const deep = nestingProblem(text);
-  if (deep) return refuse(`${what} ${deep.why}`);
+  if (deep) return refuse(say("server.in", { what, why: deep.message }));
   try {
     return JSON.parse(text);
   } catch (error) {
-    return refuse(`${what} is not valid JSON: ${(error as Error).message}`);
+    return refuse(say("server.not-json", { what, error: (error as Error).message }));
   }
 }
 
@@ -28,7 +29,7 @@ export function nestingProblem(text: string): Refusal | undefined {
       else if (letter === QUOTE) quoted = false;
     } else if (letter === QUOTE) quoted = true;
     else if (letter === OPEN_LIST || letter === OPEN_OBJECT) {
-      if (++depth > DEEPEST) return refuse(`has lists or objects more than ${DEEPEST} deep in each other`);
+      if (++depth > DEEPEST) return refuse(say("server.too-deep", { most: DEEPEST }));
     } else if (letter === CLOSE_LIST || letter === CLOSE_OBJECT) depth--;
   }
   return undefined;

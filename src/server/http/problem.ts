@@ -3,8 +3,9 @@
 
 import type { TSchema } from "typebox";
 import type { Validator } from "typebox/compile";
-import { nearest } from "../../core/nearest.ts";
+import { didYouMean } from "../../core/nearest.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 
 /** The parts of a schema that are spoken of. */
 interface Rules {
@@ -35,17 +36,23 @@ export function problemWith(validator: Validator<any, TSchema>, value: unknown, 
   if (unknown) return unknownField(params.additionalProperties![0]!, rules, steps, whole);
   if (error.keyword === "required") {
     const field = params.requiredProperties![0]!;
-    return refuse(`${nameOf([...steps, field], whole)} is missing: it must be ${expected(rules.properties![field]!)}`);
+    return refuse(
+      say("server.missing-field", {
+        field: nameOf([...steps, field], whole),
+        expected: expected(rules.properties![field]!),
+      }),
+    );
   }
-  return refuse(`${place} must be ${expected(rules)}, not ${shown(at(value, steps))}`);
+  return refuse(say("server.bad-field", { field: place, expected: expected(rules), value: shown(at(value, steps)) }));
 }
 
 function unknownField(field: string, rules: Rules, steps: readonly string[], whole: string): Refusal {
   const known = Object.keys(rules.properties ?? {});
   const short = field.slice(0, LONGEST_SHOWN);
-  const near = nearest(short, known);
-  const advice = near === undefined ? `; known here: ${known.join(", ") || "nothing"}` : `. Did you mean "${near}"?`;
-  return refuse(`${nameOf([...steps, short], whole)} is not a known field${advice}`);
+  const name = nameOf([...steps, short], whole);
+  const near = didYouMean(short, known);
+  if (near.text !== "") return refuse(say("server.unknown-field-near", { field: name, near }));
+  return refuse(say("server.unknown-field", { field: name, known: known.length > 0 ? known : "nothing" }));
 }
 
 /** The rules for what lies at a path, or for the choice of several that it lies in. */

@@ -7,7 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acts, type Route, splitName } from "../../contract/route.ts";
 import type { Answering, CallKey, EventsKey, Received, RouteKey } from "../../contract/routes.ts";
 import { routes } from "../../contract/routes.ts";
+import { plain } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 import { Denied, deny, errorBody } from "./denied.ts";
 import { type EventStream, openEvents, type StreamOf } from "./events.ts";
 import { inputReader } from "./input.ts";
@@ -75,7 +77,7 @@ export function turnForeignersAway(http: FastifyInstance): void {
     const reads = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
     const harmless = !(request.routeOptions.config?.acts ?? !reads);
     if (harmless || !isForeign(request)) return;
-    return sendRefusal(reply, deny(403, "another site's page may not do this; open Ludus itself"));
+    return sendRefusal(reply, deny(403, say("server.other-site")));
   });
 }
 
@@ -85,11 +87,11 @@ export function answerErrorsInWords(http: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status === 413) {
       const largest = Math.round((request.routeOptions.bodyLimit ?? 0) / 1024);
-      return sendRefusal(reply, deny(413, `the body is too large: at most ${largest} KB are taken here`));
+      return sendRefusal(reply, deny(413, say("server.large-body", { most: largest })));
     }
-    if (status < 500) return sendRefusal(reply, deny(400, error.message));
+    if (status < 500) return sendRefusal(reply, deny(400, plain(error.message)));
     console.error(`ludus: ${request.method} ${request.routeOptions.url ?? ""} failed: ${error.stack ?? error.message}`);
-    return sendRefusal(reply, deny(500, "something went wrong on the server; try again"));
+    return sendRefusal(reply, deny(500, say("server.failed")));
   });
 }
 

@@ -6,11 +6,13 @@ import type { Player } from "../../arena/player.ts";
 import type { Match } from "../../arena/referee.ts";
 import type { Replay } from "../../arena/replay.ts";
 import type { Seat } from "../../core/game.ts";
+import { plain } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { startThread } from "../../players/process/start-thread.ts";
 import type { PersonPlayer, PersonsWord } from "../../players/protocols/person-player.ts";
 import type { Billing, MatchNews } from "../matches/live-match.ts";
 import { Outbox } from "../matches/outbox.ts";
+import { say } from "../words/en.ts";
 
 export interface ViewSetup extends Omit<Billing, "game"> {
   readonly game: string;
@@ -54,9 +56,9 @@ export class LiveView {
     try {
       const [report] = (await once(thread, "message")) as [ViewReport];
       if ("page" in report) return new LiveView(thread, report.page, person?.[1]);
-      return refuse("trouble" in report ? report.trouble : "nobody knows why");
+      return refuse("trouble" in report ? plain(report.trouble) : say("server.unknown"));
     } catch (error) {
-      return refuse((error as Error).message);
+      return refuse(plain((error as Error).message));
     }
   }
 

@@ -1,6 +1,7 @@
 // The battle that is already moving when somebody comes in.
 
 import { accepted, Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 import { type MatchOrder, type ProgramDesk, readOrder } from "./match-order.ts";
 
 const CANDIDATES = [
@@ -8,7 +9,7 @@ const CANDIDATES = [
   { game: "kalah", players: ["greedy", "random"], seed: 7 },
 ];
 
-const NO_PROGRAMS: ProgramDesk = { rule: () => refuse("no program is among them"), uploaded: () => undefined };
+const NO_PROGRAMS: ProgramDesk = { rule: () => refuse(say("server.no-programs")), uploaded: () => undefined };
 
 export function featuredOrder(): MatchOrder {
   const orders = CANDIDATES.map((candidate) => readOrder(candidate, NO_PROGRAMS));

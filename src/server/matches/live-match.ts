@@ -8,8 +8,12 @@ import { formatReplay, type Replay } from "../../arena/replay.ts";
 import type { Batch, MatchHeader } from "../../contract/matches.ts";
 import type { EventsOf } from "../../contract/routes.ts";
 import type { Json, Seat } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
+import { refuse } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
 import type { PersonsWord } from "../../players/protocols/person-player.ts";
+import { errorBody } from "../http/denied.ts";
+import { say } from "../words/en.ts";
 import type { MatchOrder } from "./match-order.ts";
 
 /** What is to be known of a match before it begins. */
@@ -20,7 +24,7 @@ export type MatchNews =
   | { readonly names: readonly string[] }
   | { readonly batch: Batch }
   | { readonly replay: Replay; readonly logs: readonly (readonly Chapter[])[] }
-  | { readonly broken: string };
+  | { readonly broken: Message };
 
 /** What a watcher hears, in this order: one header, batches, one end. */
 export interface Watcher {
@@ -47,7 +51,7 @@ export class LiveMatch {
   replay: Replay | undefined;
   logs: readonly (readonly Chapter[])[];
   /** Why it was not played to its end. */
-  broken: string | undefined;
+  broken: Message | undefined;
   readonly done: Promise<void>;
   private finish!: () => void;
 
@@ -84,7 +88,7 @@ export class LiveMatch {
   }
 
   stop(): void {
-    this.hear({ broken: "the match was stopped" });
+    this.hear({ broken: say("server.stopped") });
   }
 
   private header(): MatchHeader {
@@ -121,7 +125,7 @@ export class LiveMatch {
 
   private tellEnd(watcher: Watcher): void {
     if (this.replay) watcher.send("end", { replay: formatReplay(this.replay), logs: this.logs });
-    else watcher.send("broken", { error: this.broken! });
+    else watcher.send("broken", errorBody(refuse(this.broken!)));
   }
 
   private tellAll(batch: Batch): void {

@@ -7,6 +7,7 @@ import type { SandboxMode } from "../../arena/replay.ts";
 import type { MatchWish } from "../../contract/matches.ts";
 import { readConfig } from "../../core/config.ts";
 import { type Game, type Json, seatsInWords } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
@@ -14,6 +15,7 @@ import { botNamed } from "../../engines/named.ts";
 import { games } from "../../games/index.ts";
 import { demandWalls } from "../../players/sandbox/confinement.ts";
 import { programFiles } from "../../players/spec.ts";
+import { say } from "../words/en.ts";
 
 export interface MatchOrder {
   readonly game: Game;
@@ -47,16 +49,18 @@ export function readOrder(
   programs: ProgramDesk,
 ): MatchOrder | Refusal {
   const game = games.get(name);
-  if (!game) return refuse(`there is no game ${JSON.stringify(name)}.${didYouMean(name, games.keys())}`);
+  if (!game) return refuse(say("server.no-game", { name: JSON.stringify(name), near: didYouMean(name, games.keys()) }));
   const { min, max } = game.seats;
   if (players.length < min || players.length > max)
-    return refuse(`${game.title} is for ${seatsInWords(game.seats)} players, not ${players.length}`);
+    return refuse(
+      say("server.seats", { title: titleOf(game), wanted: seatsInWords(game.seats), players: players.length }),
+    );
   let sandbox: SandboxMode | undefined;
   const seated: string[] = [];
   const shown: string[] = [];
   for (const spec of players) {
-    if (spec.trim() === "") return refuse("a player is named by its spec, such as random or ./bot.py; one is empty");
-    if (spec === "human") return refuse(`people play on the page /play/${game.name}; a match is for programs`);
+    if (spec.trim() === "") return refuse(say("server.empty-spec"));
+    if (spec === "human") return refuse(say("server.people-page", { name: game.name }));
     const file = programs.uploaded(spec);
     if (file instanceof Refusal) return file;
     seated.push(file ?? spec);
@@ -65,7 +69,7 @@ export function readOrder(
     if (known instanceof Refusal) return known;
     if (known) continue;
     const rule = file === undefined ? programs.rule() : (demandWalls() ?? programs.rule());
-    if (rule instanceof Refusal) return refuse(`${spec} is not a built-in player, and ${rule.why}`);
+    if (rule instanceof Refusal) return refuse(say("server.not-built-in", { spec, why: rule.message }));
     sandbox = file === undefined ? (sandbox ?? rule) : "sandboxed";
   }
   const chosen = "players" in game.config.fields ? { ...set, players: players.length } : { ...set };

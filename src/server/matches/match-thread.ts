@@ -28,7 +28,7 @@ async function play({
   const sandbox = { hidden, ...(mode && { mode }) };
   for (const spec of seated) {
     const contender = await resolveContender(spec, game, { sandbox, match: { config, seats: specs.length } });
-    if (contender instanceof Refusal) return tell({ broken: contender.why });
+    if (contender instanceof Refusal) return tell({ broken: contender.message });
     contenders.push(contender);
   }
   const names = contenders.map((contender) => contender.name);

@@ -7,6 +7,7 @@ import { refuse } from "../../core/refusal.ts";
 import { countGame } from "../../players/clocks/games-in-progress.ts";
 import { startThread } from "../../players/process/start-thread.ts";
 import type { ReplayStore } from "../replays/replay-store.ts";
+import { say } from "../words/en.ts";
 import { type Billing, type Host, LiveMatch, type MatchNews } from "./live-match.ts";
 import type { MatchOrder } from "./match-order.ts";
 
@@ -41,8 +42,7 @@ export class Matches {
 
   start(order: MatchOrder): LiveMatch | Refusal {
     const running = this.running();
-    if (running.length >= MOST_RUNNING)
-      return refuse(`${running.length} matches are being played already; wait until one of them is over`);
+    if (running.length >= MOST_RUNNING) return refuse(say("server.many-matches", { running: running.length }));
     const id = `${order.game.name}-${randomBytes(5).toString("hex")}`;
     const match = new LiveMatch(id, order);
     this.matches.set(id, match);
@@ -86,7 +86,7 @@ function playAside(match: LiveMatch, { game, config, seed, players, seated, sand
   const over = countGame();
   const thread = startThread("./match-thread", import.meta.url, setup);
   thread.on("message", (news: MatchNews) => match.hear(news));
-  thread.on("error", (error) => match.hear({ broken: `the match could not go on: ${error.message}` }));
+  thread.on("error", (error) => match.hear({ broken: say("server.broken-match", { error: error.message }) }));
   void match.done.then(() => {
     over();
     return thread.terminate();

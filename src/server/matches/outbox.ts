@@ -6,6 +6,7 @@ import type { Chapter, Player } from "../../arena/player.ts";
 import type { TurnRecord } from "../../arena/referee.ts";
 import type { Replay } from "../../arena/replay.ts";
 import type { Json } from "../../core/game.ts";
+import { say } from "../words/en.ts";
 import type { MatchNews } from "./live-match.ts";
 
 /** Watchers see a picture at most this often, in milliseconds; quicker turns come together. */
@@ -47,7 +48,7 @@ export class Outbox {
   close(replay: Replay | undefined): void {
     this.send();
     const logs = this.players.map((player) => player.logByTurns?.() ?? wholeLog(player));
-    this.tell(replay ? { replay, logs } : { broken: "the match was stopped" });
+    this.tell(replay ? { replay, logs } : { broken: say("server.stopped") });
   }
 
   private send(): void {

@@ -6,6 +6,9 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type Bundle, bundlePlugin } from "../../plugins/bundle.ts";
 import { type Plugin, plugins } from "../../plugins/plugins.ts";
+import { deny } from "../http/denied.ts";
+import { sendRefusal } from "../http/serve-routes.ts";
+import { say } from "../words/en.ts";
 
 /** Addresses of the page: those without an ending, and no part of the API. */
 const isPage = (url: string) => /^\/(?!api\/|plugins\/)[^.?]*(\?|$)/.test(url) || /^\/index\.html(\?|$)/.test(url);
@@ -39,7 +42,7 @@ export function addPlugins(http: FastifyInstance, folder: string): void {
     const name = params.name.replace(/-[0-9a-f]{12}\.js$/, "");
     const plugin = plugins.find((plugin) => plugin.name === name);
     const bundle = plugin && (await bundleOf(plugin));
-    if (!bundle) return reply.code(404).send({ error: "there is no plugin of that name" });
+    if (!bundle) return sendRefusal(reply, deny(404, say("server.no-plugin")));
     return reply
       .type("text/javascript; charset=utf-8")
       .header("cache-control", "public, max-age=31536000, immutable")

@@ -9,6 +9,7 @@ import { Refusal, refuse } from "../../core/refusal.ts";
 import { toolchains } from "../../players/build/toolchains.ts";
 import { runnerAmong } from "../../players/protocols/kit-folder.ts";
 import { nameProblem, takeUpload } from "../../players/uploads/uploads.ts";
+import { say } from "../words/en.ts";
 
 const PREFIX = "upload:";
 const UNFINISHED = "unfinished-";
@@ -28,7 +29,7 @@ export class Uploads {
 
   /** Takes a source file, or a ZIP archive of some. */
   keep(name: string, bytes: Buffer): Upload | Refusal {
-    if (this.ids().length >= MOST) return refuse(`${MOST} programs are here already; remove some first`);
+    if (this.ids().length >= MOST) return refuse(say("server.many-programs", { most: MOST }));
     const id = randomBytes(6).toString("hex");
     const folder = join(this.folder, UNFINISHED + id);
     try {
@@ -42,7 +43,7 @@ export class Uploads {
       renameSync(folder, join(this.folder, id));
       return this.describe(id);
     } catch (error) {
-      return refuse(`it could not be kept: ${(error as Error).message}`);
+      return refuse(say("server.not-kept", { error: (error as Error).message }));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -74,7 +75,7 @@ export class Uploads {
   file(spec: string): string | Refusal | undefined {
     if (!spec.startsWith(PREFIX)) return undefined;
     const id = spec.slice(PREFIX.length);
-    if (!this.ids().includes(id)) return refuse(`the uploaded program ${spec} is no longer here; upload it again`);
+    if (!this.ids().includes(id)) return refuse(say("server.upload-gone", { spec }));
     return join(this.folder, id, "files", this.describe(id).name);
   }
 
@@ -96,10 +97,12 @@ function entryOf(files: readonly string[], settle: (runner: string) => string): 
   const named = sources.filter((file) => /^(bot|main|player)\.\w+$/i.test(file));
   const [entry, ...others] = named.length > 0 ? named : sources;
   if (entry === undefined) {
+    const endings = Object.keys(toolchains).join(" ");
+    const [only] = files.length === 1 ? files : [];
     return refuse(
-      `${files.length === 1 ? files[0] : "the archive"} has no program that can be started; known endings are ${Object.keys(toolchains).join(" ")}`,
+      only === undefined ? say("server.no-start-zip", { endings }) : say("server.no-start", { file: only, endings }),
     );
   }
-  if (others.length > 0) return refuse(`which file is started? Call it bot, main or player: ${sources.join(", ")}`);
+  if (others.length > 0) return refuse(say("server.which-file", { files: sources }));
   return entry;
 }

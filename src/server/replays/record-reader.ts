@@ -3,9 +3,11 @@
 
 import type { Replay } from "../../arena/replay.ts";
 import type { GameRecord } from "../../contract/replays.ts";
+import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
 import { startThread } from "../../players/process/start-thread.ts";
+import { say } from "../words/en.ts";
 import { readRecord } from "./record.ts";
 
 /** Worlds that are played again at the same time. */
@@ -31,14 +33,14 @@ export class RecordReader {
   }
 }
 
-const cannot = (why: string): Refusal => refuse(`this game cannot be played again: ${why}`);
+const cannot = (why: string): Refusal => refuse(say("server.not-again", { why }));
 
 async function readAside(record: GameRecord): Promise<Replay | Refusal> {
   const thread = startThread("./record-thread", import.meta.url, record);
   const overdue = setTimeout(() => void thread.terminate(), LONGEST);
   try {
     return await new Promise((resolve, reject) => {
-      thread.once("message", (answer: { replay: Replay } | { refused: string }) =>
+      thread.once("message", (answer: { replay: Replay } | { refused: Message }) =>
         resolve("replay" in answer ? answer.replay : refuse(answer.refused)),
       );
       thread.once("error", reject);

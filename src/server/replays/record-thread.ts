@@ -7,4 +7,4 @@ import { readRecord } from "./record.ts";
 
 await loadPluginsOrThrow();
 const replay = readRecord(workerData);
-parentPort!.postMessage(replay instanceof Refusal ? { refused: replay.why } : { replay });
+parentPort!.postMessage(replay instanceof Refusal ? { refused: replay.message } : { replay });

@@ -2,6 +2,7 @@
 
 import { gunzipSync } from "node:zlib";
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 
 /** More than any replay is long. What is larger is refused before it fills our memory. */
 export const LARGEST_REPLAY = 32 * 1024 * 1024;
@@ -13,9 +14,7 @@ export function replayText(bytes: Buffer): string | Refusal {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return refuse(
-      code === "ERR_BUFFER_TOO_LARGE"
-        ? "unpacked it is too large for a replay"
-        : `it is compressed, and cannot be unpacked: ${message}`,
+      code === "ERR_BUFFER_TOO_LARGE" ? say("server.unpacked-large") : say("server.not-unpacked", { error: message }),
     );
   }
 }

@@ -7,6 +7,7 @@ import { formatReplay, parseReplay, type Replay } from "../../arena/replay.ts";
 import type { Logs, ReplayEntry } from "../../contract/replays.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
+import { say } from "../words/en.ts";
 import { replayText } from "./replay-bytes.ts";
 
 export interface ReplayWish {
@@ -44,7 +45,7 @@ export class ReplayStore {
   logs(id: string): Logs {
     const guest = this.guests.get(id);
     if (guest) return guest.logs;
-    const text = ID.test(id) ? readText(join(this.folder, LOGS, `${id}.json`)) : refuse("");
+    const text = ID.test(id) ? readText(join(this.folder, LOGS, `${id}.json`)) : refuse(say("server.no-replay"));
     return text instanceof Refusal ? [] : JSON.parse(text);
   }
 
@@ -60,7 +61,7 @@ export class ReplayStore {
     const text = readText(file);
     if (text instanceof Refusal) return text;
     const read = parseReplay(text, games);
-    if (read instanceof Refusal) return refuse(`${file}: ${read.why}`);
+    if (read instanceof Refusal) return refuse(say("server.about", { file, why: read.message }));
     const id = `file-${basename(file)
       .replace(/[^\w-]+/g, "-")
       .slice(0, 60)}`;
@@ -116,8 +117,8 @@ function describe(id: string, played: number, text: string): ReplayEntry | undef
 function readText(file: string): string | Refusal {
   try {
     const text = replayText(readFileSync(file));
-    return text instanceof Refusal ? refuse(`${file}: ${text.why}`) : text;
+    return text instanceof Refusal ? refuse(say("server.about", { file, why: text.message })) : text;
   } catch (error) {
-    return refuse(`cannot read ${file}: ${(error as Error).message}`);
+    return refuse(say("server.unread", { file, error: (error as Error).message }));
   }
 }

@@ -2,6 +2,7 @@
 
 import { deny } from "../http/denied.ts";
 import type { Handlers } from "../http/serve-routes.ts";
+import { say } from "../words/en.ts";
 import type { House } from "./house.ts";
 
 export class Attendance {
@@ -27,7 +28,7 @@ export class Attendance {
 export const attendanceHandlers = ({ attendance }: House) =>
   ({
     "GET /api/attendance": (_input, _visit, open) => {
-      if (!attendance) return deny(404, "this server is open for everybody, and waits for nobody");
+      if (!attendance) return deny(404, say("server.open-to-all"));
       open().onClose(attendance.enter());
       return undefined;
     },

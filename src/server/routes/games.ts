@@ -8,6 +8,7 @@ import { pluginRules } from "../../plugins/plugins.ts";
 import { deny } from "../http/denied.ts";
 import type { Handlers } from "../http/serve-routes.ts";
 import { packageRoot } from "../page/package-root.ts";
+import { say } from "../words/en.ts";
 import type { House } from "./house.ts";
 
 export const gameHandlers = ({ programs }: House) =>
@@ -20,7 +21,7 @@ export const gameHandlers = ({ programs }: House) =>
       const rules = games.has(name)
         ? (pluginRules(name, language) ?? translatedRules(name, language) ?? rulesPage(name))
         : undefined;
-      return rules ?? deny(404, "this game has no page of rules yet");
+      return rules ?? deny(404, say("server.no-rules"));
     },
   }) satisfies Partial<Handlers>;
 

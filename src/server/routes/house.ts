@@ -8,6 +8,7 @@ import type { Matches } from "../matches/matches.ts";
 import type { Uploads } from "../programs/uploads.ts";
 import type { ReplayStore } from "../replays/replay-store.ts";
 import type { Tables } from "../tables/tables.ts";
+import { say } from "../words/en.ts";
 import type { Attendance } from "./attendance.ts";
 
 export interface House {
@@ -38,13 +39,13 @@ export interface ProgramOptions {
 export function programHouse({ local, ownPrograms, data, uploads }: ProgramOptions): ProgramHouse {
   const allowed = (visit: Visit) => local && visit.local;
   const rule = (visit: Visit): ProgramRule => {
-    if (!allowed(visit)) return refuse("programs play here only locally");
+    if (!allowed(visit)) return refuse(say("server.local-programs"));
     return ownPrograms ? bestMode() : (demandWalls() ?? "sandboxed");
   };
   const advised = (visit: Visit): ProgramRule => {
     const answer = rule(visit);
     if (!(answer instanceof Refusal) || !allowed(visit)) return answer;
-    return refuse(`${answer.why}. If all programs are your own, start it as: ludus serve --own-programs`);
+    return refuse(say("server.own-programs", { why: answer.message }));
   };
   return {
     allowed,

@@ -1,13 +1,14 @@
 // Matches: started, listed, followed, commanded from a page, stopped; and the one that the home page shows.
 
-import { Refusal } from "../../core/refusal.ts";
-import { deny } from "../http/denied.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { deny, errorBody } from "../http/denied.ts";
 import type { Handlers } from "../http/serve-routes.ts";
 import { featuredOrder } from "../matches/featured.ts";
 import { readOrder } from "../matches/match-order.ts";
+import { say } from "../words/en.ts";
 import type { House } from "./house.ts";
 
-const LONG_OVER = "there is no such match here; it may be long over";
+const LONG_OVER = say("server.long-over");
 
 export function matchHandlers({ matches, shelf, programs, attendance }: House) {
   let featured: string | undefined;
@@ -30,12 +31,19 @@ export function matchHandlers({ matches, shelf, programs, attendance }: House) {
       if (!match) return deny(404, LONG_OVER);
       const attended = match.host !== undefined && attendance !== undefined;
       const seat = match.host?.person?.seat;
-      return { id, status: match.status, turns: match.turns, error: match.broken, attended, seat };
+      return {
+        id,
+        status: match.status,
+        turns: match.turns,
+        ...(match.broken && errorBody(refuse(match.broken))),
+        attended,
+        seat,
+      };
     },
     "DELETE /api/matches/:id": ({ params: { id } }) => {
       const match = matches.find(id);
-      if (!match) return deny(404, "there is no such match here");
-      if (match.host) return deny(409, "this match is played elsewhere; it can be ended only there");
+      if (!match) return deny(404, say("server.no-match"));
+      if (match.host) return deny(409, say("server.elsewhere"));
       return match.stop();
     },
     "GET /api/matches/:id/events": ({ params: { id } }, { foreign }, open) => {
@@ -54,7 +62,7 @@ export function matchHandlers({ matches, shelf, programs, attendance }: House) {
     },
     "POST /api/matches/:id/seat": ({ params: { id }, body }) => {
       const person = matches.find(id)?.host?.person;
-      if (!person) return deny(404, "nobody commands a seat of this match from a page");
+      if (!person) return deny(404, say("server.nobody-commands"));
       return person.hear({ orders: [], ...body });
     },
     "GET /api/featured": () => {

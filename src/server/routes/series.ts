@@ -4,14 +4,16 @@
 import { availableParallelism } from "node:os";
 import { usualLimits } from "../../arena/limits.ts";
 import { openingProblem } from "../../arena/opening.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
 import { planSeries, playSeries } from "../../players/matches/series.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { type Contender, resolveContender } from "../../players/spec.ts";
+import { errorBody } from "../http/denied.ts";
 import type { StreamOf } from "../http/events.ts";
 import type { Handlers } from "../http/serve-routes.ts";
 import { type MatchOrder, readOrder } from "../matches/match-order.ts";
+import { say } from "../words/en.ts";
 import type { House } from "./house.ts";
 
 /** At least two, which puts them into threads of their own; half of the processors are for other guests. */
@@ -74,7 +76,7 @@ async function tellSeries(
     });
     stream.send("end", {});
   } catch (error) {
-    stream.send("broken", { error: `the series broke off: ${(error as Error).message}` });
+    stream.send("broken", errorBody(refuse(say("server.broken-series", { error: (error as Error).message }))));
   }
   stream.close();
 }

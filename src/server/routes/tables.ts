@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { TimeControl } from "../../arena/game-clock.ts";
 import type { TableState, TableWish } from "../../contract/tables.ts";
+import { titleOf } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
 import { type Denied, deny } from "../http/denied.ts";
@@ -10,6 +11,7 @@ import type { Handlers, Visit } from "../http/serve-routes.ts";
 import { type ProgramDesk, readOrder } from "../matches/match-order.ts";
 import type { PlayTable } from "../tables/play-table.ts";
 import type { TableOrder } from "../tables/table-record.ts";
+import { say } from "../words/en.ts";
 import type { House } from "./house.ts";
 
 /** A player who has closed the page may be taken out after this, in milliseconds. */
@@ -74,13 +76,13 @@ export function tableHandlers({ tables }: House) {
   } satisfies Partial<Handlers>;
 }
 
-const NO_PROGRAMS: ProgramDesk = { rule: () => refuse("programs do not play by link"), uploaded: () => undefined };
+const NO_PROGRAMS: ProgramDesk = { rule: () => refuse(say("server.no-link-programs")), uploaded: () => undefined };
 
 const freshSeed = () => BigInt(`0x${randomBytes(4).toString("hex")}`);
 
 function readTable({ game, preset, config, seed, clock }: TableWish): TableOrder | Refusal {
   const known = games.get(game);
-  if (known && !known.actions) return refuse(`${known.title} cannot be played by link`);
+  if (known && !known.actions) return refuse(say("server.no-link", { title: titleOf(known) }));
   const presets = new Map(Object.entries(known?.config.presets ?? {}));
   const { players = 0 } = (presets.get(preset ?? "")?.values ?? {}) as { players?: number };
   const seats = Math.max(2, known?.seats.min ?? 2, players);
@@ -104,6 +106,6 @@ function readTable({ game, preset, config, seed, clock }: TableWish): TableOrder
 function readTime(clock = ""): TimeControl | Refusal | undefined {
   if (clock === "") return undefined;
   const [minutes, seconds] = clock.split("+").map(Number) as [number, number];
-  if (minutes === 0) return refuse("a clock is minutes and seconds a move, such as 3+2");
+  if (minutes === 0) return refuse(say("server.clock"));
   return { base: minutes * 60_000, increment: seconds * 1000 };
 }

@@ -2,15 +2,17 @@
 // time has the seat in hand. The server keeps the moves and the clocks; every change is kept on disk first, then told to
 // all who look on. The clocks begin when everybody is here: at the beginning, and again after the server was down.
 
-import type { Fault, FaultKind } from "../../arena/fault.ts";
+import { type Fault, type FaultKind, trouble } from "../../arena/fault.ts";
 import { GameClock, leftOf } from "../../arena/game-clock.ts";
 import { replayOf } from "../../arena/record.ts";
 import type { Replay } from "../../arena/replay.ts";
 import { Simulation } from "../../arena/simulation.ts";
 import type { TableState } from "../../contract/tables.ts";
 import type { Json, Seat } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
+import { say } from "../words/en.ts";
 import type { TableOrder, TableRecord, TakeBack, TurnTime } from "./table-record.ts";
 
 /** A page that looks at the table. */
@@ -131,11 +133,9 @@ export class PlayTable {
     if (this.placeOf(key))
       return keys.filter((other) => other === key).length < MOST_TABS
         ? undefined
-        : refuse(`your seat is open in ${MOST_TABS} tabs already; close some`);
+        : refuse(say("server.many-tabs", { most: MOST_TABS }));
     const onlookers = keys.filter((other) => !this.placeOf(other)).length;
-    return onlookers < MOST_ONLOOKERS
-      ? undefined
-      : refuse(`${MOST_ONLOOKERS} people are looking on already; try again later`);
+    return onlookers < MOST_ONLOOKERS ? undefined : refuse(say("server.many-onlookers", { most: MOST_ONLOOKERS }));
   }
 
   /** Somebody opens the page: sits down if there is a seat, else looks on. Gives the way out. */
@@ -178,7 +178,7 @@ export class PlayTable {
 
   /** Whether this person may do something here at all, and is not doing too much. */
   admit(key: string): Refusal | undefined {
-    return this.placeOf(key) ? this.tire(key) : refuse("you have no seat at this table");
+    return this.placeOf(key) ? this.tire(key) : refuse(say("server.no-seat"));
   }
 
   /** Somebody with a seat does something of which all are told. */
@@ -189,7 +189,7 @@ export class PlayTable {
     const { left, at } = place.allowance;
     const rested = Math.min(BURST_REQUESTS, left + ((now - at) * REQUESTS_A_SECOND) / 1000);
     place.allowance = { left: Math.max(0, rested - 1), at: now };
-    return rested < 1 ? refuse("this is too much at once; wait a moment") : undefined;
+    return rested < 1 ? refuse(say("server.too-much")) : undefined;
   }
 
   /** Asks all pages with a seat whether they are still there; who has not answered for long is not. */
@@ -211,7 +211,7 @@ export class PlayTable {
   /** The seat is played from this tab from now on. */
   claimSeat(key: string, tab: string, name: string | undefined): Refusal | undefined {
     const place = this.placeOf(key);
-    if (!place) return refuse("you have no seat at this table");
+    if (!place) return refuse(say("server.no-seat"));
     place.tab = tab;
     if (name !== undefined && this.rename(place, name)) this.keep();
     this.tellAll();
@@ -221,9 +221,9 @@ export class PlayTable {
   move(key: string, tab: string, turn: number, answer: Json): Refusal | undefined {
     const seat = this.seatInHand(key, tab);
     if (seat instanceof Refusal) return seat;
-    if (this.status === "waiting") return refuse("not everybody is here yet");
+    if (this.status === "waiting") return refuse(say("server.not-all-here"));
     if (turn !== this.steps.length + 1 || !this.simulation.acting().includes(seat))
-      return refuse("it is not your turn");
+      return refuse(say("server.not-your-turn"));
     const { game } = this.order;
     const action = game.read(this.simulation.state, seat, answer);
     if (action instanceof Refusal) return action;
@@ -234,8 +234,8 @@ export class PlayTable {
   resign(key: string, tab: string): Refusal | undefined {
     const seat = this.seatInHand(key, tab);
     if (seat instanceof Refusal) return seat;
-    if (this.status !== "playing" || this.isOut(seat)) return refuse("there is no game to give up");
-    this.lose(seat, "crash", "gave up");
+    if (this.status !== "playing" || this.isOut(seat)) return refuse(say("server.nothing-to-give-up"));
+    this.lose(seat, "crash", say("server.gave-up"));
     return undefined;
   }
 
@@ -253,12 +253,12 @@ export class PlayTable {
 
   /** Why this seat may not ask to take a move back now. */
   private unaskable(seat: Seat): Refusal | undefined {
-    if (this.order.seats !== 2) return refuse("moves are taken back only where two play");
-    if (this.status !== "playing") return refuse("there is no game to take a move back in");
-    if (!this.movers.includes(seat)) return refuse("you have made no move yet");
-    if (this.takeBack && !this.takeBack.declined) return refuse("somebody asks to take a move back already");
+    if (this.order.seats !== 2) return refuse(say("server.back-two"));
+    if (this.status !== "playing") return refuse(say("server.no-game-back"));
+    if (!this.movers.includes(seat)) return refuse(say("server.no-move-yet"));
+    if (this.takeBack && !this.takeBack.declined) return refuse(say("server.back-asked"));
     // Who was told no may ask again after the next move.
-    if (this.takeBack?.seat === seat) return refuse("the other player would not take it back; play on");
+    if (this.takeBack?.seat === seat) return refuse(say("server.back-declined"));
     return undefined;
   }
 
@@ -267,9 +267,9 @@ export class PlayTable {
     const seat = this.seatInHand(key, tab);
     if (seat instanceof Refusal) return seat;
     const asked = this.takeBack;
-    if (!asked || asked.declined || this.status !== "playing") return refuse("nobody asks to take a move back");
+    if (!asked || asked.declined || this.status !== "playing") return refuse(say("server.back-unasked"));
     const own = asked.seat === seat;
-    if (own && yes) return refuse("only the other player can agree to take a move back");
+    if (own && yes) return refuse(say("server.back-own"));
     if (yes) this.goBack(this.movers.lastIndexOf(asked.seat));
     else this.takeBack = own ? null : { ...asked, declined: true };
     this.keep();
@@ -279,19 +279,19 @@ export class PlayTable {
 
   /** Ends the game for somebody who has been away for so many milliseconds. */
   expel(key: string, patience: number): Refusal | undefined {
-    if (!this.placeOf(key)) return refuse("you have no seat at this table");
-    if (this.status !== "playing") return refuse("there is no game to end");
+    if (!this.placeOf(key)) return refuse(say("server.no-seat"));
+    if (this.status !== "playing") return refuse(say("server.no-game-end"));
     const gone = this.places.findIndex(
       ({ gone }, seat) => gone !== undefined && Date.now() - gone >= patience && !this.isOut(seat),
     );
-    if (gone < 0) return refuse(`nobody has been away for ${Math.round(patience / 1000)} seconds yet`);
-    this.lose(gone, "crash", "left the table");
+    if (gone < 0) return refuse(say("server.nobody-away", { seconds: Math.round(patience / 1000) }));
+    this.lose(gone, "crash", say("server.left-table"));
     return undefined;
   }
 
   /** Where the same people play again, everybody one seat further on; made by whoever asks first. */
   again(open: (order: TableOrder) => PlayTable | Refusal): string | Refusal {
-    if (!this.isOver) return refuse("the game is not over yet");
+    if (!this.isOver) return refuse(say("server.not-over"));
     if (this.next !== null) return this.next;
     const next = open(this.order);
     if (next instanceof Refusal) return next;
@@ -330,9 +330,9 @@ export class PlayTable {
     return this.faults.some((fault) => fault.seat === seat);
   }
 
-  private lose(seat: Seat, kind: FaultKind, message: string): void {
+  private lose(seat: Seat, kind: FaultKind, message: Message): void {
     const nothing = this.simulation.acting().map(() => null);
-    this.step(nothing, [{ seat, turn: this.steps.length + 1, kind, message }]);
+    this.step(nothing, [{ seat, turn: this.steps.length + 1, ...trouble(kind, message) }]);
   }
 
   private step(step: readonly Json[], faults: readonly Fault[]): void {
@@ -371,7 +371,7 @@ export class PlayTable {
     if (!this.clock) return;
     this.clock.start(mover, this.begun);
     this.alarm = setTimeout(
-      () => this.lose(mover, "time", "ran out of time"),
+      () => this.lose(mover, "time", say("server.ran-out")),
       leftOf(this.clock.face, mover, this.begun),
     );
   }
@@ -392,8 +392,8 @@ export class PlayTable {
 
   private seatInHand(key: string, tab: string): Seat | Refusal {
     const seat = this.places.findIndex((place) => place.key === key);
-    if (seat < 0) return refuse("you have no seat at this table");
-    return this.places[seat]!.tab === tab ? seat : refuse("you play from another tab; take the seat here first");
+    if (seat < 0) return refuse(say("server.no-seat"));
+    return this.places[seat]!.tab === tab ? seat : refuse(say("server.other-tab"));
   }
 
   private placeOf(key: string): Place | undefined {

@@ -2,8 +2,10 @@
 
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { plain } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
+import { say } from "../words/en.ts";
 import { formatTable, parseTable, type TableRecord } from "./table-record.ts";
 
 /** Tables beyond these, the longest untouched first, are thrown away, and those that nobody has touched for so long. */
@@ -36,10 +38,12 @@ export class TableFiles {
       text = readFileSync(this.file(id), "utf8");
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      return code === "ENOENT" ? undefined : refuse(message);
+      return code === "ENOENT" ? undefined : refuse(plain(message));
     }
     const record = parseTable(text, games);
-    return record instanceof Refusal ? refuse(`${this.file(id)} is damaged: ${record.why}`) : record;
+    return record instanceof Refusal
+      ? refuse(say("server.damaged", { file: this.file(id), why: record.message }))
+      : record;
   }
 
   remove(id: string): void {

@@ -9,6 +9,7 @@ import { readConfig } from "../../core/config.ts";
 import type { Game, Json, Seat } from "../../core/game.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatSeed, parseSeed, type Seed } from "../../core/seed.ts";
+import { say } from "../words/en.ts";
 
 export interface TableOrder {
   readonly game: Game;
@@ -74,20 +75,20 @@ export function parseTable(text: string, games: ReadonlyMap<string, Game>): Tabl
   try {
     fields = JSON.parse(text);
   } catch {
-    return refuse(text.trim() === "" ? "the file is empty" : "the file is not complete");
+    return refuse(say(text.trim() === "" ? "server.table-empty" : "server.table-cut"));
   }
-  if (!isObject(fields) || fields.format !== FORMAT) return refuse("the file is not one of a table");
-  if (fields.version !== VERSION) return refuse("another version of Ludus wrote it");
+  if (!isObject(fields) || fields.format !== FORMAT) return refuse(say("server.not-table"));
+  if (fields.version !== VERSION) return refuse(say("server.table-version"));
   const game = games.get(String(fields.game));
-  if (!game) return refuse("this Ludus does not know the game");
-  if (fields.rules !== game.rules) return refuse("the rules of the game have changed since");
+  if (!game) return refuse(say("server.table-game"));
+  if (fields.rules !== game.rules) return refuse(say("server.table-rules"));
   const { places, steps, faults, times, left, takeBack, takenBack, replay, next } = fields;
-  if (!isObject(fields.config)) return refuse("its settings cannot be read");
+  if (!isObject(fields.config)) return refuse(say("server.table-settings"));
   const config = readConfig(game.config, { set: fields.config });
   const seed = parseSeed(fields.seed);
-  if (config instanceof Refusal || seed instanceof Refusal) return refuse("its settings cannot be read");
+  if (config instanceof Refusal || seed instanceof Refusal) return refuse(say("server.table-settings"));
   if (!isList(places, isPlace) || places.length < 2 || places.length > game.seats.max)
-    return refuse("its seats cannot be read");
+    return refuse(say("server.table-seats"));
   const seats = places.length;
   const isSeat = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < seats;
   const isClock = (value: unknown): value is number[] =>
@@ -95,20 +96,20 @@ export function parseTable(text: string, games: ReadonlyMap<string, Game>): Tabl
   const isTurnTime = (value: unknown): value is TurnTime =>
     isObject(value) && isTime(value.took) && isClock(value.left);
   if (!isList(steps, Array.isArray) || !isList(faults, (fault) => isFault(fault, seats)))
-    return refuse("its moves cannot be read");
-  if (fields.time !== undefined && !isTimeControl(fields.time)) return refuse("its clocks cannot be read");
+    return refuse(say("server.table-moves"));
+  if (fields.time !== undefined && !isTimeControl(fields.time)) return refuse(say("server.table-clocks"));
   if (!isClock(left) || !isList(times, isTurnTime) || times.length !== steps.length)
-    return refuse("its clocks cannot be read");
+    return refuse(say("server.table-clocks"));
   const asks = takeBack === null || (isObject(takeBack) && isSeat(takeBack.seat));
   if (!asks || !Number.isInteger(takenBack) || ![replay, next].every((id) => id === null || typeof id === "string"))
-    return refuse("what was going on cannot be read");
+    return refuse(say("server.table-state"));
 
   const order: TableOrder = { game, config, seed, seats, time: fields.time as TimeControl | undefined };
   const names = places.map(({ name }) => ({ name, spec: "human" }));
   const played = { config, seed, seats: names, steps, faults: faults as Fault[] };
   const simulation = new Simulation(game, played);
   const problem = simulation.goTo(steps.length);
-  if (problem) return refuse(`its moves do not follow the rules: ${problem.why}`);
+  if (problem) return refuse(say("server.table-illegal", { why: problem.message }));
   return {
     order,
     places: places.map(({ key, name }) => ({ key, name })),

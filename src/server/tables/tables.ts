@@ -4,6 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { ReplayStore } from "../replays/replay-store.ts";
+import { say } from "../words/en.ts";
 import { PlayTable } from "./play-table.ts";
 import { TableFiles } from "./table-files.ts";
 import { newTable, type TableOrder, type TableRecord } from "./table-record.ts";
@@ -57,11 +58,10 @@ export class Tables {
     const table = this.tables.get(id);
     if (table) return table;
     const record = this.files.read(id);
-    if (record === undefined)
-      return refuse("there is no such table; look at the link once more, or the game is long over");
+    if (record === undefined) return refuse(say("server.no-table"));
     if (record instanceof Refusal) {
       this.warn(`the table ${id} cannot be opened: ${record.why}`);
-      return refuse("this game cannot go on: what the server kept of it is damaged");
+      return refuse(say("server.table-damaged"));
     }
     return this.makeRoom() ?? this.place(id, record);
   }
@@ -94,7 +94,7 @@ export class Tables {
   private makeRoom(): Refusal | undefined {
     if (this.tables.size < MOST_TABLES) return undefined;
     const oldest = oldestOf([...this.tables.values()]);
-    if (!oldest) return refuse("all tables are taken; try again later");
+    if (!oldest) return refuse(say("server.tables-full"));
     oldest.close();
     this.tables.delete(oldest.id);
     return undefined;
@@ -107,7 +107,7 @@ export class Tables {
     if (own.length < MOST_OF_ONE) return undefined;
     // What is not in memory was left longest ago.
     const oldest = own.find((id) => !this.tables.has(id)) ?? oldestOf(own.map((id) => this.tables.get(id)!))?.id;
-    if (oldest === undefined) return refuse("too many games are played from your address; finish one first");
+    if (oldest === undefined) return refuse(say("server.many-games"));
     this.tables.get(oldest)?.close();
     this.tables.delete(oldest);
     this.makers.delete(oldest);

@@ -20,7 +20,8 @@ import type { ResultsFolder } from "../results/results-folder.ts";
 import type { Disqualification } from "../settings/settings.ts";
 import type { TournamentRules } from "../settings/tournament-rules.ts";
 import { UsageError } from "../usage-error.ts";
-import type { GameRecord } from "./journal.ts";
+import { say } from "../words/en.ts";
+import { codeOf, type GameRecord } from "./journal.ts";
 
 export interface TournamentGame extends SeriesGame {
   readonly planned: PlannedGame;
@@ -102,7 +103,7 @@ export class Course {
       scores: outcome.scores,
       turns,
       moves: `${this.setup.configs.indexOf(config!)}-${moves}`,
-      ...(outcome.reason !== undefined && { reason: outcome.reason }),
+      ...(outcome.reason !== undefined && { reason: outcome.reason, ...codeOf(outcome) }),
       ...(faults.length > 0 && { faults }),
       wall,
       cpu,
@@ -125,7 +126,7 @@ export class Course {
     const { rules, seed } = this.setup;
     const { games, disqualified } = this;
     const table = tableOf(rules.format, { entrants: this.entrants(), games, disqualified }, rules.standings, seed);
-    if (table instanceof Refusal) throw new UsageError(table.why);
+    if (table instanceof Refusal) throw new UsageError(table.message);
     return table;
   }
 
@@ -139,7 +140,7 @@ export class Course {
   private schedule(): Schedule {
     const { rules, seed } = this.setup;
     const schedule = next(rules.format, this.entrants(), this.games, seed);
-    if (schedule instanceof Refusal) throw new UsageError(schedule.why);
+    if (schedule instanceof Refusal) throw new UsageError(schedule.message);
     return schedule;
   }
 
@@ -159,8 +160,9 @@ export class Course {
     const decided = decidedBeforehand(planned, out, this.setup.rules.standings.disqualification);
     if (!decided) return false;
     const { places, scores } = decided;
-    const who = planned.players.filter((player) => out.has(player)).join(" and ");
-    this.keep({ ...ofPlanned(planned), places, scores, reason: `not played: ${who} disqualified` });
+    const who = planned.players.filter((player) => out.has(player));
+    const reason = say("tournament.not-played", { who });
+    this.keep({ ...ofPlanned(planned), places, scores, reason: reason.text, ...codeOf(reason) });
     return true;
   }
 

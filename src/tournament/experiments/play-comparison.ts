@@ -1,14 +1,17 @@
 // Plays a comparison: whole sets of games with every rotation of the seats, until enough is known. Sets count in the
 // order in which they were planned, not in which they ended: short games must not be heard first.
 
+import { kindInWords, messageOf } from "../../arena/fault.ts";
 import type { Limits } from "../../arena/limits.ts";
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { Seed } from "../../core/seed.ts";
 import { comparisonGames } from "../../lab/comparison.ts";
 import { type Measure, Sample, scoreIn } from "../../lab/sample.ts";
 import type { Played } from "../../players/matches/match-runner.ts";
 import { playSeries, type SeriesGame } from "../../players/matches/series.ts";
 import type { Contender } from "../../players/spec.ts";
+import { say } from "../words/en.ts";
 
 export interface Comparing {
   readonly game: Game;
@@ -48,7 +51,7 @@ export interface Failures {
   /** In how many it failed. */
   readonly games: number;
   /** Why, the first time. */
-  readonly first: string;
+  readonly first: Message;
 }
 
 /** What has been counted, as data: whoever goes on from it comes to the same as if it had never been stopped. */
@@ -131,7 +134,8 @@ class Units implements Compared {
     this.played++;
     this.seen.add(`${seating} ${moves}`);
     for (const [seat, fault] of new Map(faults.toReversed().map((fault) => [fault.seat, fault]))) {
-      const first = `${fault.kind} in turn ${fault.turn}: ${fault.message}`;
+      const { kind, turn } = fault;
+      const first = say("tournament.fault", { kind: kindInWords(kind), turn, why: messageOf(fault) });
       const before = this.faults.get(players[seat]!) ?? { games: 0, first };
       this.faults.set(players[seat]!, { ...before, games: before.games + 1 });
     }

@@ -30,7 +30,7 @@ export function standingsJson(report: Report): string {
     })),
     crossTable: cross ?? null,
     ...(report.bracket && { bracket: report.bracket }),
-    notPlaying,
+    notPlaying: notPlaying.map(({ name, why }) => ({ name, why: why.text })),
     changes,
     repeats,
   };

@@ -14,11 +14,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, sep } from "node:path";
+import type { Message } from "../../core/message.ts";
 import { type GameFiles, nameInFile, type WrittenFiles } from "../../players/matches/game-files.ts";
 import { type GameRecord, Journal, lockJournal } from "../course/journal.ts";
 import type { SavedSettings } from "../course/saved-settings.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 
 const CHARTER = "tournament.json";
 const GAMES = "games.jsonl";
@@ -45,34 +47,33 @@ export class ResultsFolder {
     } catch {
       // Told below.
     }
-    throw new UsageError(`${file} is damaged or of a newer Ludus; choose another folder by --out, or --start-over`);
+    throw new UsageError(say("tournament.settings-damaged", { file }));
   }
 
   /** Refuses a folder that is somebody else's: a new tournament begins in one of its own. */
   checkFree(): void {
     if (!existsSync(this.path)) return;
-    const refused = (why: string) => new UsageError(`${this.path} ${why}. Choose another folder by --out`);
-    if (!statSync(this.path).isDirectory()) throw refused("is a file, not a folder");
+    const refused = (why: Message) => new UsageError(say("tournament.other-folder", { path: this.path, why }));
+    if (!statSync(this.path).isDirectory()) throw refused(say("tournament.a-file"));
     const games = statSync(join(this.path, GAMES), { throwIfNoEntry: false });
-    if (games && games.size > 0) throw refused(`holds games, but ${CHARTER}, which says of what, is missing`);
+    if (games && games.size > 0) throw refused(say("tournament.only-games", { file: CHARTER }));
     const foreign = readdirSync(this.path).filter(
       (name) => !name.startsWith(".") && ![GAMES, `${CHARTER}.half`, ...FOLDERS].includes(name),
     );
     if (foreign.length === 0) return;
     const some = foreign.slice(0, 3).join(", ") + (foreign.length > 3 ? " …" : "");
-    throw refused(`holds other things (${some}) and no tournament`);
+    throw refused(say("tournament.other-things", { some }));
   }
 
   /** Moves the tournament that is there out of the way and tells where to; never one that is being played. */
   setAside(programs: readonly string[]): string | undefined {
     if (!existsSync(this.path)) return undefined;
-    const refused = (why: string) =>
-      new UsageError(`--start-over would move ${this.path} away, ${why}. Nothing was moved; choose another --out`);
+    const refused = (why: Message) => new UsageError(say("tournament.not-moved", { path: this.path, why }));
     const names = statSync(this.path).isDirectory() ? readdirSync(this.path) : [this.path];
     if (names.every((name) => FOLDERS.includes(name))) return undefined;
-    if (!names.includes(CHARTER) && !names.includes(GAMES)) throw refused("which holds no tournament");
+    if (!names.includes(CHARTER) && !names.includes(GAMES)) throw refused(say("tournament.no-tournament"));
     const own = programs.find((file) => file.startsWith(this.path + sep));
-    if (own !== undefined) throw refused(`and ${own}, which is to play, with it`);
+    if (own !== undefined) throw refused(say("tournament.with-program", { program: own }));
     if (names.includes(GAMES)) this.former = lockJournal(join(this.path, GAMES));
     for (let number = 1; ; number++) {
       const aside = `${this.path}.old-${number}`;
@@ -166,7 +167,7 @@ export class ResultsFolder {
 }
 
 function unwritten(file: string, { message }: { readonly message: string }): UsageError {
-  return new UsageError(`cannot write ${file}: ${message}. What is finished so far is kept`);
+  return new UsageError(say("tournament.unwritten", { file, error: message }));
 }
 
 export function logName({ id, players }: Pick<GameRecord, "id" | "players">, seat: number): string {

@@ -3,6 +3,7 @@
 import { CLASS_DISQUALIFICATION } from "../../contest/formats/class-tournament.ts";
 import type { Format } from "../../contest/formats/format.ts";
 import { games } from "../../games/index.ts";
+import { say } from "../words/en.ts";
 import type { Disqualification } from "./settings.ts";
 import { Entry } from "./settings-file.ts";
 
@@ -44,5 +45,7 @@ export function classPresets(): ReadonlyMap<string, Preset> {
 }
 
 function limits(values: Record<string, string>): Map<string, Entry> {
-  return new Map(Object.entries(values).map(([key, value]) => [key, new Entry(`the preset's ${key}`, value)]));
+  return new Map(
+    Object.entries(values).map(([key, value]) => [key, new Entry(say("tournament.preset-key", { key }), value)]),
+  );
 }

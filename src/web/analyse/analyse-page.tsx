@@ -67,7 +67,7 @@ function gameOf(text: string): string | undefined {
 }
 
 function Desk({ id, text }: { id: string; text: string }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const state = useStudy(text);
   const { contents, playback, positions, moves, looked } = state ?? NOTHING;
   useTitle(contents && `${say("analysis")}: ${gameTitle(contents.game, contents.title)}`);
@@ -93,7 +93,7 @@ function Desk({ id, text }: { id: string; text: string }) {
     return (
       <>
         <h1>{say("analysis")}</h1>
-        <Notice title={translate(state.refused)} problem>
+        <Notice title={tell(state.refused)} problem>
           <Link className="button primary" href="/watch">
             {say("otherReplay")}
           </Link>

@@ -2,15 +2,8 @@
 // needed here at run time.
 
 import type { Answered, CallKey, EventsKey, EventsOf, RouteKey, Sent, TextKey } from "../../contract/routes.ts";
-
-/** What went wrong, in words for the person; `offline` when nobody answered at all. */
-export class Failure extends Error {
-  readonly offline: boolean;
-  constructor(message: string, offline = false) {
-    super(message);
-    this.offline = offline;
-  }
-}
+import { plain } from "../../core/message.ts";
+import { Failure, messageOf } from "./failure.ts";
 
 type Bytes = Blob;
 type Input<Key extends RouteKey> = Sent<Key, Bytes>;
@@ -76,13 +69,15 @@ async function request(key: string, input: unknown, init: RequestInit = {}): Pro
   try {
     response = await fetch(addressOf(key, input), { method, ...withBody((input as Parts | undefined)?.body), ...init });
   } catch {
-    throw new Failure("", true);
+    throw new Failure(plain(""), true);
   }
   if (response.ok) return response;
   // Somebody in between answers for a server that is down for the moment.
-  if (response.status >= 502 && response.status <= 504) throw new Failure("", true);
+  if (response.status >= 502 && response.status <= 504) throw new Failure(plain(""), true);
   const body = await response.json().catch(() => undefined);
-  throw new Failure(typeof body?.error === "string" ? body.error : `${response.status} ${response.statusText}`);
+  throw new Failure(
+    typeof body?.error === "string" ? messageOf(body) : plain(`${response.status} ${response.statusText}`),
+  );
 }
 
 function withBody(body: unknown): RequestInit {

@@ -2,45 +2,50 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { SeriesGame } from "../../contract/series.ts";
+import type { Message } from "../../core/message.ts";
 import type { Order } from "./api.ts";
 import { listen, refusalOf } from "./client.ts";
+import { messageOf } from "./failure.ts";
 
 export interface SeriesState {
   readonly games: readonly SeriesGame[];
   readonly wanted: number;
   readonly running: boolean;
-  readonly problem: string | undefined;
+  readonly problem: Problem | undefined;
 }
 
 export interface Wish {
   readonly order: Order;
   readonly games: number;
-  /** Moves by lot at the beginning, so that players who always play alike do not play the same game for ever. */
+  /** Random opening moves, so that players who always play alike do not play the same game for ever. */
   readonly opening?: number;
 }
+
+/** What went wrong; `offline` when nobody answered at all. */
+export type Problem = Message | "offline";
 
 /** Hears every game as it ends. Resolves with what went wrong, if anything; `offline` when nobody answered. */
 export function hearSeries(
   { order, games, opening = 0 }: Wish,
   hear: (game: SeriesGame) => void,
   stop: AbortSignal,
-): Promise<string | undefined> {
+): Promise<Problem | undefined> {
   const asked = { query: { order, games, opening } };
   return new Promise((resolve) => {
-    const end = (problem?: string) => {
+    const end = (problem?: Problem) => {
       source.close();
       resolve(problem);
     };
     const source = listen("GET /api/series", asked, {
       game: hear,
       end: () => end(),
-      broken: ({ error }) => end(error),
+      broken: (refused) => end(messageOf(refused)),
     });
     stop.addEventListener("abort", () => end());
     source.onerror = async () => {
       source.close();
       const failure = await refusalOf("GET /api/series", asked);
-      end(failure?.message || "offline");
+      end(failure && !failure.offline ? failure.told : "offline");
     };
   });
 }

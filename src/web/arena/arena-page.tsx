@@ -2,9 +2,10 @@
 
 import { Suspense, useCallback, useRef, useState } from "react";
 import type { Catalogue, GameEntry } from "../../contract/games.ts";
+import { type Message, plain } from "../../core/message.ts";
 import { adapterOf } from "../adapters/index.ts";
 import { fetchCatalogue, type Order, startMatch } from "../api/api.ts";
-import type { Failure } from "../api/client.ts";
+import type { Failure } from "../api/failure.ts";
 import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
 import { FIRST } from "../pages/first-games.ts";
@@ -75,10 +76,10 @@ function useComposition(games: readonly GameEntry[]) {
 }
 
 function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const [composition, setComposition] = useComposition(games);
   const [match, setMatch] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Message>();
   const [count, setCount] = useState("20");
   const series = useSeries();
   const shelf = useUploads(programs);
@@ -92,9 +93,9 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
     seed: composition.seed,
   };
   const last = useRef("");
-  const broken = useCallback((why: string) => {
+  const broken = useCallback((why: Message | undefined) => {
     setMatch(undefined);
-    setProblem(why);
+    setProblem(why ?? plain(""));
   }, []);
   const [starting, setStarting] = useState(false);
   // Pressed twice in the same moment, the state of the page is too late.
@@ -108,8 +109,8 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
       last.current = (await startMatch(order)).id;
       setMatch(last.current);
     } catch (error) {
-      const { message, offline } = error as Failure;
-      setProblem(offline ? say("offline") : message);
+      const { told, offline } = error as Failure;
+      setProblem(offline ? plain(say("offline")) : told);
     }
     once.current = false;
     setStarting(false);
@@ -165,8 +166,8 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
         {match && <Fight id={match} turns={turnsOf(game, setting)} onBroken={broken} />}
         {problem !== undefined && (
           <p className="warning" role="alert">
-            {problem ? translate(problem) : say("liveLost")}{" "}
-            {problem === "" && <Link href={`/watch/${last.current}`}>{say("watchNow")}</Link>}
+            {tell(problem) || say("liveLost")}{" "}
+            {problem.text === "" && <Link href={`/watch/${last.current}`}>{say("watchNow")}</Link>}
           </p>
         )}
         <fieldset>

@@ -1,7 +1,9 @@
 // A match being computed: a bar of its turns, and then the viewer by itself.
 
 import { useEffect, useState } from "react";
+import type { Message } from "../../core/message.ts";
 import { listen } from "../api/client.ts";
+import { messageOf } from "../api/failure.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 
@@ -9,7 +11,8 @@ interface Props {
   readonly id: string;
   /** Turns that the match will have, where that is known. */
   readonly turns: number | undefined;
-  readonly onBroken: (why: string) => void;
+  /** Without words where the line was lost. */
+  readonly onBroken: (why: Message | undefined) => void;
 }
 
 export function Fight({ id, turns, onBroken }: Props) {
@@ -25,15 +28,15 @@ export function Fight({ id, turns, onBroken }: Props) {
           events.close();
           go(`/watch/${id}`);
         },
-        broken: ({ error }) => {
+        broken: (refused) => {
           events.close();
-          onBroken(error);
+          onBroken(messageOf(refused));
         },
       },
     );
     events.onerror = () => {
       events.close();
-      onBroken("");
+      onBroken(undefined);
     };
     return () => events.close();
   }, [id, onBroken]);

@@ -4,6 +4,7 @@ import "../look/viewer.css";
 import "../look/play.css";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { GameEntry } from "../../contract/games.ts";
+import { playerSummary } from "../../engines/player-summary.ts";
 import type { CommandAdapter } from "../adapters/adapter.ts";
 import type { Painter } from "../adapters/drawing.ts";
 import { seatLetter } from "../adapters/seat-colours.ts";
@@ -14,6 +15,7 @@ import { type TakenOver, takenOver, useTakenOverOnce } from "../play/take-over.t
 import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
 import { useTitle } from "../shell/title.ts";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
+import { presetSummary } from "../words/about-games.ts";
 import { useWords, type WordKey } from "../words/index.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";
@@ -38,7 +40,7 @@ interface Props {
 }
 
 export default function CommandPage({ game, command, help, makePainter }: Props) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name) ?? unfinished(game.name);
@@ -75,12 +77,12 @@ export default function CommandPage({ game, command, help, makePainter }: Props)
         )}
         {state?.impossible !== undefined && (
           <p className="warning" role="alert">
-            {translate(state.impossible)}
+            {tell(state.impossible)}
           </p>
         )}
         {moment?.refused !== undefined && (
           <p className="warning" role="alert">
-            {moment.refused}
+            {tell(moment.refused)}
           </p>
         )}
         {campaign && state && (
@@ -177,7 +179,7 @@ interface SetupProps {
 }
 
 function CommandSetup({ game, setup: { players, seat, preset, values }, onChange }: SetupProps) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const specs = Object.entries(game.players);
   const change = (n: number, spec: string) => onChange({ players: players.map((old, at) => (at === n ? spec : old)) });
   return (
@@ -202,7 +204,7 @@ function CommandSetup({ game, setup: { players, seat, preset, values }, onChange
               </span>{" "}
               <select value={chosen} onChange={(event) => change(n, event.target.value)}>
                 {specs.map(([spec, summary]) => (
-                  <option key={spec} value={spec} title={translate(summary)}>
+                  <option key={spec} value={spec} title={tell(playerSummary(spec, summary))}>
                     {spec}
                   </option>
                 ))}
@@ -234,7 +236,7 @@ function CommandSetup({ game, setup: { players, seat, preset, values }, onChange
           <select value={preset} onChange={(event) => onChange({ preset: event.target.value, values: {} })}>
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
-              <option key={name} value={name} title={translate(summary)}>
+              <option key={name} value={name} title={tell(presetSummary(game.name, name, summary))}>
                 {name}
               </option>
             ))}

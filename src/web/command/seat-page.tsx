@@ -3,11 +3,13 @@
 import "../look/viewer.css";
 import "../look/play.css";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import type { Fault } from "../../arena/fault.ts";
+import { type Fault, messageOf as faultMessage } from "../../arena/fault.ts";
+import type { Message } from "../../core/message.ts";
 import { adapterOf } from "../adapters/index.ts";
 import { fetchCatalogue, fetchMatch } from "../api/api.ts";
 import { attend } from "../api/attend.ts";
-import { type Failure, listen } from "../api/client.ts";
+import { listen } from "../api/client.ts";
+import { type Failure, messageOf } from "../api/failure.ts";
 import { useData } from "../api/use-data.ts";
 import { RulesLink } from "../play/rules-link.tsx";
 import { Notice } from "../shell/notice.tsx";
@@ -27,12 +29,12 @@ interface Line {
   readonly faults: readonly Fault[];
   readonly over?: boolean;
   readonly lost?: boolean;
-  readonly broken?: string;
+  readonly broken?: Message;
   readonly failure?: Failure;
 }
 
 export default function SeatPage({ id }: { id: string }) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const line = useLine(id);
   const { campaign, failure } = line;
   const state = useSyncExternalStore(campaign?.listen ?? never, campaign?.current ?? nothing);
@@ -40,7 +42,7 @@ export default function SeatPage({ id }: { id: string }) {
     return (
       <>
         <h1>{say("cannotShow")}</h1>
-        <Notice title={failure.offline ? say("offline") : translate(failure.message)} problem />
+        <Notice title={failure.offline ? say("offline") : tell(failure.told)} problem />
       </>
     );
   }
@@ -59,7 +61,7 @@ interface SeatProps {
 }
 
 function AtSeat({ id, line, campaign, state }: SeatProps) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const { opening, seat } = campaign;
   const { moment, impossible } = state;
   const catalogue = useData(fetchCatalogue, "catalogue");
@@ -69,11 +71,11 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
   const { command, help } = adapterOf(opening.game);
   useTitle(`${say("playGame")}: ${title}`);
   const troubles = [
-    ...(impossible === undefined ? [] : [translate(impossible)]),
+    ...(impossible === undefined ? [] : [tell(impossible)]),
     ...(line.lost && !line.over ? [say("liveLost")] : []),
-    ...(line.broken === undefined ? [] : [say("brokenOff", { why: translate(line.broken) })]),
+    ...(line.broken === undefined ? [] : [say("brokenOff", { why: line.broken })]),
     ...line.faults.map(
-      (fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${translate(fault.message)}`,
+      (fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${tell(faultMessage(fault))}`,
     ),
   ];
   return (
@@ -157,9 +159,9 @@ function hearMatch(id: string, seat: number, change: (news: Partial<Line>) => vo
         events.close();
         change({ over: true });
       },
-      broken: ({ error }) => {
+      broken: (refused) => {
         events.close();
-        change({ broken: error });
+        change({ broken: messageOf(refused) });
       },
     },
   );

@@ -19,7 +19,7 @@ const GAMES = 400;
 const GAIN = 30;
 
 export function Comparison({ games }: { games: readonly GameEntry[] }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const [name, setName] = useState<string>(FIRST.measured);
   const game = games.find((game) => game.name === name) ?? games[0]!;
   const [chosen, setChosen] = useState<readonly [string, string]>(["greedy", "random"]);
@@ -91,7 +91,7 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
       </div>
       {series.state.problem && (
         <p className="warning" role="alert">
-          {series.state.problem === "offline" ? say("offline") : translate(series.state.problem)}
+          {series.state.problem === "offline" ? say("offline") : tell(series.state.problem)}
         </p>
       )}
       {scores.length > 0 && <Knowledge scores={scores} games={series.state.games.length} />}

@@ -5,7 +5,7 @@ import type { GameEntry } from "../../contract/games.ts";
 import type { SeriesGame } from "../../contract/series.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
-import { hearSeries } from "../api/series.ts";
+import { hearSeries, type Problem } from "../api/series.ts";
 import { FIRST } from "../pages/first-games.ts";
 import { levelsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
@@ -35,7 +35,7 @@ function evaluations(game: GameEntry, depth: number): Pairing[] {
 }
 
 export function Matchups({ games }: { games: readonly GameEntry[] }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const [name, setName] = useState<string>(FIRST.measured);
   const [kind, setKind] = useState<"levels" | "evaluations">("evaluations");
   const [depth, setDepth] = useState(3);
@@ -84,7 +84,7 @@ export function Matchups({ games }: { games: readonly GameEntry[] }) {
       </div>
       {problem !== undefined && (
         <p className="warning" role="alert">
-          {problem === "offline" ? say("offline") : translate(problem)}
+          {problem === "offline" ? say("offline") : tell(problem)}
         </p>
       )}
       {measured.length > 0 && <Bars measured={measured} />}
@@ -116,7 +116,7 @@ function Whole({ label, value, min, max, onChange }: WholeProps) {
 function useMatchups() {
   const [measured, setMeasured] = useState<readonly Measured[]>([]);
   const [running, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
   const run = async (game: string, pairings: readonly Pairing[], games: number) => {

@@ -12,7 +12,7 @@ const LARGEST = 100;
 const MOST_BLOCKED = 60;
 
 export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const [puzzle, setPuzzle] = useState({ game: FIRST.solved as string, width: 12, height: 12, blocked: 0, players: 2 });
   const chosen = games.find(({ name }) => name === puzzle.game);
   const forMany = chosen !== undefined && "players" in chosen.config;
@@ -77,12 +77,12 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
       </div>
       {solved && "refused" in solved && (
         <p className="warning" role="alert">
-          {translate(solved.refused)}
+          {tell(solved.refused)}
         </p>
       )}
       {solved && "table" in solved && (
         <>
-          <p role="status">{translate(solved.words)}</p>
+          <p role="status">{tell(solved.words)}</p>
           <p className="dim">{say(truthLegend(chosen?.cells ?? "letters"))}</p>
           {solved.table && <Cells table={solved.table} />}
         </>

@@ -3,6 +3,7 @@
 
 import type { ComponentType, ReactNode } from "react";
 import type { Game } from "../../core/game.ts";
+import type { Texts } from "../../core/message.ts";
 import type { BoardProps } from "../adapters/drawing.ts";
 import type { SceneMaker } from "../scenes/scene-maker.ts";
 
@@ -14,8 +15,8 @@ export interface GameDrawing<State = any, Scene = any> extends Partial<SceneMake
   readonly emblem?: ReactNode;
 }
 
-/** `words.json`: by language and game. */
-export type GameWords = Readonly<Record<string, Readonly<Record<string, { title: string; summary: string }>>>>;
+/** `words.json`: by language, texts by code: `my-game.title`, `my-game.config.size`, and the codes of its messages. */
+export type GameWords = Readonly<Record<string, Texts>>;
 
 export interface PluginModule {
   readonly rules: Readonly<Record<string, unknown>>;

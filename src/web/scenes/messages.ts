@@ -4,6 +4,7 @@ import type { Fault } from "../../arena/fault.ts";
 import type { Note } from "../../arena/note.ts";
 import type { LateHost, Replay } from "../../arena/replay.ts";
 import type { Json } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { Solver } from "../../engines/solver.ts";
 import type { Frame, Survey } from "./frame.ts";
 
@@ -66,6 +67,6 @@ export interface Contents {
 
 export type Answer =
   | { readonly contents: Contents }
-  | { readonly refused: string }
+  | { readonly refused: Message }
   | { readonly frame: Frame; readonly wanted: number; readonly epoch: number }
   | { readonly survey: Survey; readonly complete: boolean };

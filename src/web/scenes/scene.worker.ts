@@ -5,11 +5,13 @@ import { parseReplay, type Replay } from "../../arena/replay.ts";
 import type { Recording } from "../../arena/simulation.ts";
 import { readConfig } from "../../core/config.ts";
 import { seatsInWords } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed, parseSeed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
 import { sceneMakerOf } from "../adapters/scene-makers.ts";
 import { hearMessages } from "../plugins/worker-plugins.ts";
+import { say } from "../words/messages/en.ts";
 import { cellKindOf } from "./cell-values.ts";
 import type { Answer, Request, SceneSource } from "./messages.ts";
 import { ReplayScenes } from "./replay-scenes.ts";
@@ -51,22 +53,22 @@ hearMessages((data: Request) => {
 
 function open(text: string): void {
   const read = parseReplay(text, games);
-  if (read instanceof Refusal) return tell({ refused: read.why });
+  if (read instanceof Refusal) return tell({ refused: read.message });
   show(read.replay, { altered: read.altered });
 }
 
 function begin({ begin: opening, playing, steps, faults }: Extract<Request, { begin: SceneSource }>): void {
   const game = games.get(opening.game);
-  if (!game) return tell({ refused: `this Ludus does not know the game ${opening.game}` });
+  if (!game) return tell({ refused: say("web.unknown-game", { game: opening.game }) });
   const config = readConfig(game.config, { set: opening.config });
-  if (config instanceof Refusal) return tell({ refused: config.why });
+  if (config instanceof Refusal) return tell({ refused: config.message });
   const unfit = game.unfit?.(config, opening.seats.length);
-  if (unfit) return tell({ refused: unfit.why });
+  if (unfit) return tell({ refused: unfit.message });
   const seed = parseSeed(opening.seed);
-  if (seed instanceof Refusal) return tell({ refused: seed.why });
+  if (seed instanceof Refusal) return tell({ refused: seed.message });
   const { min, max } = game.seats;
   if (opening.seats.length < min || opening.seats.length > max)
-    return tell({ refused: `${game.title} is for ${seatsInWords(game.seats)} players` });
+    return tell({ refused: say("web.seats", { title: titleOf(game), wanted: seatsInWords(game.seats) }) });
   show({ game: game.name, config: config as Shown["config"], seed, seats: opening.seats, steps, faults }, { playing });
 }
 
@@ -79,7 +81,7 @@ function show(replay: Shown, { altered = false, playing = false }): void {
   try {
     replayScenes = new ReplayScenes(game, sceneMaker, replay);
   } catch (error) {
-    return tell({ refused: `this replay cannot be set up: ${(error as Error).message}` });
+    return tell({ refused: say("web.not-set-up", { error: (error as Error).message }) });
   }
   replayScenes.playing = playing;
   wanted = [];

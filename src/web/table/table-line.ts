@@ -4,7 +4,9 @@ import type { ClockFace } from "../../arena/game-clock.ts";
 import type { Answered, Sent } from "../../contract/routes.ts";
 import type { TableState } from "../../contract/tables.ts";
 import type { Json } from "../../core/game.ts";
-import { call, type Failure, listen } from "../api/client.ts";
+import type { Message } from "../../core/message.ts";
+import { call, listen } from "../api/client.ts";
+import type { Failure } from "../api/failure.ts";
 import { readStored, store } from "../shell/local-storage.ts";
 
 export interface LineState {
@@ -13,7 +15,7 @@ export interface LineState {
   readonly clock: ClockFace | undefined;
   /** `lost`: it is being tried again. `gone`: there is no such table. */
   readonly line: "opening" | "open" | "lost" | "gone";
-  readonly problem: string | undefined;
+  readonly problem: Message | undefined;
   /** How often what was done here did not count at the table: the board is to be set up anew. */
   readonly refusals: number;
 }
@@ -105,8 +107,8 @@ export class TableLine {
       await call("GET /api/tables/:id", this.at({ query: { key: this.key } }), inTime());
       if (!this.closed) this.retry = setTimeout(() => this.connect(), RETRY);
     } catch (error) {
-      const { offline, message } = error as Failure;
-      if (!offline) return this.change({ line: "gone", problem: message });
+      const { offline, told } = error as Failure;
+      if (!offline) return this.change({ line: "gone", problem: told });
       this.change({ line: "lost" });
       if (!this.closed) this.retry = setTimeout(() => void this.reconnect(), RETRY);
     }
@@ -129,9 +131,9 @@ export class TableLine {
       this.change({ problem: undefined });
       return answer as Answered<DeedKey<Name>>;
     } catch (error) {
-      const { offline, message } = error as Failure;
+      const { offline, told } = error as Failure;
       if (offline) this.lose();
-      else this.change({ problem: message, refusals: this.state.refusals + 1 });
+      else this.change({ problem: told, refusals: this.state.refusals + 1 });
       return undefined;
     }
   }

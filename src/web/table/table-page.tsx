@@ -28,7 +28,7 @@ import { type Say, useWords } from "../words/index.ts";
 import { type LineState, TableLine } from "./table-line.ts";
 
 export default function TablePage({ id }: { id: string }) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const [line, setLine] = useState<TableLine>();
   useEffect(() => {
     const opened = new TableLine(id, readStored("name", ""));
@@ -40,7 +40,7 @@ export default function TablePage({ id }: { id: string }) {
     return (
       <>
         <h1>{say("byLink")}</h1>
-        <Notice title={state.problem === undefined ? say("notFound") : translate(state.problem)} problem>
+        <Notice title={state.problem === undefined ? say("notFound") : tell(state.problem)} problem>
           <Link className="button primary" href="/games">
             {say("allGames")}
           </Link>
@@ -196,13 +196,13 @@ function WhoIsWho({ told, clock }: { told: TableState; clock: LineState["clock"]
 
 /** What keeps this person from playing, in plain words, with a way on. */
 function Troubles({ line, state, told }: { line: TableLine; state: LineState; told: TableState }) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const { seat, here, status } = told;
   return (
     <>
       {state.problem !== undefined && (
         <p className="warning" role="alert">
-          {translate(state.problem)}
+          {tell(state.problem)}
         </p>
       )}
       {seat === null && status !== "over" && (

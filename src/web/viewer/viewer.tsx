@@ -199,7 +199,7 @@ function useRememberedTurn(playback: Playback, id: string): void {
 }
 
 function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnect" | "trouble">) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const { survey, live, brokenOff, contents } = state;
   return (
     <>
@@ -213,13 +213,13 @@ function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnec
       )}
       {live === "broken" && (
         <p className="warning" role="alert">
-          {say("brokenOff", { why: translate(brokenOff ?? "") })} <Link href="/arena">{say("toArena")}</Link>{" "}
+          {say("brokenOff", { why: brokenOff ?? "" })} <Link href="/arena">{say("toArena")}</Link>{" "}
           <Link href="/watch">{say("otherReplay")}</Link>
         </p>
       )}
       {survey?.broken && (
         <p className="warning" role="alert">
-          {say("brokenAt", { ...survey.broken, why: survey.broken.why.replace(/\.$/, "") })}{" "}
+          {say("brokenAt", { turn: survey.broken.turn, why: tell(survey.broken.why).replace(/\.$/, "") })}{" "}
           <Link href="/watch">{say("otherReplay")}</Link>
         </p>
       )}

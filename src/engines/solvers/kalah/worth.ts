@@ -1,7 +1,9 @@
 // One Kalah position and all that gets proved about it and its successors. The tables outlive an interruption: asked
 // again, the search goes on from what is known.
 
+import type { Message } from "../../../core/message.ts";
 import type { KalahRules, KalahState } from "../../../games/kalah/rules.ts";
+import { say } from "../../words/en.ts";
 import {
   bucketOf,
   find,
@@ -52,7 +54,7 @@ export class KalahWorth {
   private nodesBefore = 0;
 
   /** `mostStones`: the most stones in play of any position that will be asked for. */
-  constructor(rules: KalahRules, mostStones: number, progress?: (text: string) => void) {
+  constructor(rules: KalahRules, mostStones: number, progress?: (how: Message) => void) {
     this.sower = new Sower(rules);
     this.bounds = newBounds(tableBits(mostStones, rules.pits));
     this.endgame = new Endgame(this.sower, endgameStones(mostStones, rules.pits));
@@ -147,12 +149,12 @@ export class KalahWorth {
     return again ? this.reaches(next, target - gain) : !this.reaches(next, gain - target + 1);
   }
 
-  private words(): string {
-    const millions = `${(this.nodes / 1e6).toFixed(1)} million positions`;
-    if (!this.asked) return millions;
+  private words(): Message {
+    const millions = (this.nodes / 1e6).toFixed(1);
+    if (!this.asked) return say("engines.progress-millions", { millions });
     const { low, high } = this.proved(this.asked);
-    if (this.question === undefined) return `${millions}; worth ${low}, looking for all best moves`;
-    return `${millions}; asking: at least ${this.question}? Proved: the mover will win between ${low} and ${high} stones more than the other`;
+    if (this.question === undefined) return say("engines.progress-worth", { millions, worth: low });
+    return say("engines.progress-asking", { millions, least: this.question, low, high });
   }
 }
 

@@ -3,7 +3,9 @@
 
 import type { Batch } from "../../../contract/matches.ts";
 import type { Logs } from "../../../contract/replays.ts";
+import type { Message } from "../../../core/message.ts";
 import { listen } from "../../api/client.ts";
+import { messageOf } from "../../api/failure.ts";
 import type { Survey } from "../../scenes/frame.ts";
 import type { Contents } from "../../scenes/messages.ts";
 import { SceneClient, type SceneWorker } from "../../scenes/scene-client.ts";
@@ -15,10 +17,10 @@ export interface ViewedMatchState {
   readonly playback: Playback | undefined;
   readonly survey: Survey | undefined;
   /** Why it cannot be shown at all. */
-  readonly refused: string | undefined;
+  readonly refused: Message | undefined;
   readonly live: "no" | "running" | "lost" | "broken";
   /** Why the live match broke off. */
-  readonly brokenOff: string | undefined;
+  readonly brokenOff: Message | undefined;
   /** The whole replay as a file, once it is there. */
   readonly text: string | undefined;
   /** What programs wrote to standard error, by seat. */
@@ -38,6 +40,9 @@ const NOTHING: ViewedMatchState = {
   text: undefined,
   logs: [],
 };
+
+/** A live match that went away before anything was seen of it. */
+export const LOST: Message = { text: "" };
 
 export class ViewedMatch {
   private readonly stage: SceneClient;
@@ -106,9 +111,9 @@ export class ViewedMatch {
           events.close();
           this.whenBegun(() => this.finish(replay, logs));
         },
-        broken: ({ error }) => {
+        broken: (refused) => {
           events.close();
-          this.whenBegun(() => this.goOffAir("broken", error));
+          this.whenBegun(() => this.goOffAir("broken", messageOf(refused)));
         },
       },
     );
@@ -227,10 +232,10 @@ export class ViewedMatch {
     });
   }
 
-  private goOffAir(live: "lost" | "broken", brokenOff: string | undefined): void {
+  private goOffAir(live: "lost" | "broken", brokenOff: Message | undefined): void {
     const { contents, playback } = this.state;
     if (playback) playback.film.live = false;
-    if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? "" });
+    if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? LOST });
     else this.change({ live, brokenOff });
   }
 
