@@ -92,7 +92,7 @@ describe("a tournament", () => {
     ];
     const env = { NODE_OPTIONS: `--import=${killer} --max-old-space-size=120` };
     const { hear, ended } = speakingIn(folder, env, ...typed);
-    await hear(/ludus: the game \w – \w \(seed \d+\) broke off: .*memory/);
+    await hear(/ludus: the game \w – \w \(seed \d+\) could not be finished: .*memory/);
     expect(await ended).toBe(1);
     expect(await until(() => leftBehind().length === 0)).toBe(true);
     const before = lines("lost").length;
@@ -130,7 +130,7 @@ describe("--concurrency", () => {
     const { code, err } = ludusIn(folder, "play", "kalah", "random", "greedy", "--concurrency", "many");
     expect([code, err]).toEqual([
       2,
-      'ludus: --concurrency must be a whole number, 1 to 1024, or auto: one for every processor; not "many"\n',
+      'ludus: --concurrency: a number of games is whole, from 1 to 1024, or auto (one per processor), not "many"\n',
     ]);
   });
 });

@@ -140,7 +140,7 @@ describe("games in threads", () => {
     })();
     const playing = playSeries({ ...series, contenders, plan, concurrency: 2, onGame: () => {} });
     await expect(playing).rejects.toThrow(BrokenGame);
-    await expect(playing).rejects.toThrow(/player 1 – player 2 \(seed \d+\) broke off: .*nobody/s);
+    await expect(playing).rejects.toThrow(/player 1 – player 2 \(seed \d+\) could not be finished: .*nobody/s);
     expect(gamesInProgress()).toBe(0);
   });
 
