@@ -144,6 +144,19 @@ describe("games in threads", () => {
     expect(gamesInProgress()).toBe(0);
   });
 
+  it("go on undisturbed where a series was stopped in the same threads just before", async () => {
+    const stopped = await seriesOf({ game: "kalah", specs: ["mcts:ms=20", "mcts:ms=20"] }, 50);
+    const stop = new AbortController();
+    const first = playSeries({ ...stopped, concurrency: 2, stop: stop.signal, onGame: () => {} });
+    setTimeout(() => stop.abort(), 1_500);
+    await first;
+    // Longer than a stopped thread may take to end its games.
+    const next = await seriesOf({ game: "kalah", specs: ["mcts:ms=40", "mcts:ms=40"] }, 2);
+    let games = 0;
+    await playSeries({ ...next, concurrency: 2, onGame: () => games++ });
+    expect(games).toBe(2);
+  });
+
   it("are stopped when they should, bots that think for long too, and the finished ones are told", async () => {
     const series = await seriesOf({ game: "kalah", specs: ["alphabeta:depth=30", "alphabeta:depth=30"] }, 4);
     const stop = new AbortController();
