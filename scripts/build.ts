@@ -2,12 +2,12 @@
 // from node_modules, and the types beside it.
 
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { games } from "../src/games/index.ts";
 import { gameFile } from "../src/plugins/own-modules.ts";
-import { buildPage } from "../src/server/page/page.ts";
+import { builtPage } from "../src/server/page/page.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -25,6 +25,7 @@ await build({
     { in: "src/cli/start.ts", out: "ludus" },
     { in: "src/cli/solve/solve-thread.ts", out: "solve-thread" },
     { in: "src/plugins/resolve-ludus.ts", out: "resolve-ludus" },
+    { in: "src/players/build/compile-cache.ts", out: "compile-cache" },
     { in: "src/players/matches/runner-thread.ts", out: "runner-thread" },
     { in: "src/players/protocols/kgp/mind-worker.ts", out: "mind-worker" },
     { in: "src/server/matches/match-thread.ts", out: "match-thread" },
@@ -43,7 +44,7 @@ await build({
   packages: "external",
   logLevel: "warning",
 });
-await buildPage(join(root, "dist/web"));
+cpSync(await builtPage(), join(root, "dist/web"), { recursive: true });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });
 for (const [name, file] of gameFiles) {
   const types = `export * from "../types/games/${file.replace(/\.ts$/, ".js")}";\n`;

@@ -1,11 +1,11 @@
 // What is published is what is tested: the packed package, installed into an empty folder and used from there.
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { games } from "../src/games/index.ts";
-import { temporaryFolder } from "../src/players/temporary.fixture.ts";
+import { temporaryFolder, until } from "../src/players/temporary.fixture.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const folder = temporaryFolder();
@@ -61,5 +61,45 @@ describe("the package", () => {
       "use.ts",
       "games.ts",
     );
-  }, 180_000);
+    // A game from outside, without the sources of Ludus: made, tested, type-checked, played in threads, bundled for the page.
+    run("node_modules/.bin/ludus", "new", "game", "connect-three");
+    expect(run("node_modules/.bin/ludus", "test", "connect-three")).toMatch(/sound in random play[\s\S]*pass 5\n/);
+    const outside = ["--plugin", "./connect-three"];
+    const two = ["--games", "4", "--concurrency", "2"];
+    expect(run("node_modules/.bin/ludus", "play", "connect-three", "random", "greedy", ...two, ...outside)).toContain(
+      "4 games",
+    );
+    expect(run("node_modules/.bin/ludus", "solve", "connect-three", ...outside)).toContain("the mover wins");
+    run(
+      join(ROOT, "node_modules/.bin/tsc"),
+      "-p",
+      "connect-three",
+      "--typeRoots",
+      join(ROOT, "node_modules/@types"),
+      "--types",
+      "node,react",
+      "--skipLibCheck",
+    );
+    return servesPlugin();
+  }, 240_000);
 });
+
+/** The page of the package names the plugin, and the module is there. */
+async function servesPlugin(): Promise<void> {
+  const server = spawn(
+    join(folder, "node_modules/.bin/ludus"),
+    ["serve", "--port", "0", "--data", "data", "--plugin", "./connect-three"],
+    { cwd: folder },
+  );
+  try {
+    let said = "";
+    server.stdout.on("data", (chunk) => (said += chunk));
+    await until(() => /http:\S+/.test(said));
+    const [address] = /http:\S+/.exec(said)!;
+    const page = await (await fetch(address)).text();
+    const [module] = /\/plugins\/connect-three-\w+\.js/.exec(page)!;
+    expect(await (await fetch(new URL(module, address))).text()).toContain("connect-three");
+  } finally {
+    server.kill("SIGKILL");
+  }
+}

@@ -38,6 +38,8 @@ export interface Match {
   readonly stop?: Stop | undefined;
   /** Called after every step, with what the replay will say of it. The next one waits for what it gives back. */
   readonly onTurn?: ((table: MatchState, record: TurnRecord) => Promise<void> | void) | undefined;
+  /** Called with the last state of a match that came to its end. */
+  readonly onEnd?: ((state: unknown) => void) | undefined;
 }
 
 export interface TurnRecord {
@@ -120,7 +122,7 @@ class Referee {
   }
 
   async run(): Promise<Replay | undefined> {
-    const { clock, stop, onTurn } = this.match;
+    const { clock, stop, onTurn, onEnd } = this.match;
     this.inviteAll();
     await this.allReady();
     for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
@@ -136,6 +138,7 @@ class Referee {
       await breathe(clock);
     }
     const outcome = this.table.outcome()!;
+    onEnd?.(this.table.state);
     await this.sayGoodbye(outcome);
     return this.replay(outcome);
   }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { printable } from "../core/printable.ts";
+import { BrokenGame } from "../players/matches/series.ts";
 import { loadPlugins, namePlugins, plugins, pluginWords } from "../plugins/plugins.ts";
 import { packageRoot } from "../server/page/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
@@ -15,6 +16,7 @@ import { say } from "./words/en.ts";
 import { speak, tell, text, wantedLanguage } from "./words/reader.ts";
 
 const BAD_USAGE = 2;
+const FAILED = 1;
 
 function help(): string {
   return [
@@ -86,7 +88,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
+  if (!(error instanceof UsageError || error instanceof BrokenGame)) throw error;
   console.error(`ludus: ${tell(error.told)}`);
-  process.exitCode = BAD_USAGE;
+  process.exitCode = error instanceof UsageError ? BAD_USAGE : FAILED;
 }

@@ -3,11 +3,14 @@
 import { defaultConfig } from "../core/config.ts";
 import type { Game, Json } from "../core/game.ts";
 import type { Message, Values } from "../core/message.ts";
+import { Random } from "../core/random.ts";
 import { Refusal } from "../core/refusal.ts";
+import type { TurnGame } from "../core/turns.ts";
 import { engines } from "./index.ts";
 import { perfect } from "./perfect.ts";
 import { seatsWanted } from "./solver.ts";
 import { solverOf } from "./solvers/index.ts";
+import { hasAtMost, positionsSolver } from "./solvers/positions.ts";
 
 /** The range is told in English, with its code and values where it has them. */
 function coded({ code, values }: Message): { code?: string; values?: Values } {
@@ -43,9 +46,17 @@ function isSolved(game: Game): boolean {
   if (known !== undefined) return known;
   const config = defaultConfig<object>(game.config);
   const match = { config, seats: seatsWanted(game, config) };
-  const found = !perfect.unfit(game) && !(perfect.make(game, {}, { match }) instanceof Refusal);
+  const fits = !perfect.unfit(game) && !(perfect.make(game, {}, { match }) instanceof Refusal);
+  const found = fits && (solverOf(game) !== positionsSolver || isSmall(game as TurnGame, config, match.seats));
   solved.set(game, found);
   return found;
+}
+
+/** Nobody waits longer for a move than so many positions take. */
+const SMALL = 30_000;
+
+function isSmall(game: TurnGame, config: object, seats: number): boolean {
+  return hasAtMost(game, game.start(config, seats, new Random(0n)), SMALL);
 }
 
 export function builtInPlayers(game: Game): (readonly [spec: string, summary: string])[] {

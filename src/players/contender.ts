@@ -4,6 +4,7 @@ import type { Player } from "../arena/player.ts";
 import type { SandboxMode } from "../arena/replay.ts";
 import type { Message } from "../core/message.ts";
 import type { ConfinementWishes } from "./sandbox/confinement.ts";
+import type { Seating } from "./seating.ts";
 
 /** A player who can be seated any number of times. */
 export interface Contender {
@@ -12,8 +13,8 @@ export interface Contender {
   readonly name: string;
   /** A bot in this process, or a program in its own. */
   readonly kind: "bot" | "program";
-  /** Its players share something, such as a port, that only one thread can hold. */
-  readonly oneThread?: true;
+  /** For threads to seat it; missing where its players share what only one thread can hold, such as a port. */
+  readonly seating?: Seating;
   /** Where it is awaited, if only one can be at a time. */
   readonly port?: number;
   /** How it is confined, if it is a program. */

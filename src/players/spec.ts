@@ -2,7 +2,6 @@
 
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { BotPlayer } from "../arena/bot-player.ts";
 import type { Game } from "../core/game.ts";
 import { type Message, titleOf } from "../core/message.ts";
 import { didYouMean } from "../core/nearest.ts";
@@ -12,11 +11,12 @@ import { botNamed } from "../engines/named.ts";
 import { nodeClock } from "./clocks/node-clock.ts";
 import type { Contender, SeatingOptions } from "./contender.ts";
 import { programName, resolveProgram, splitWords } from "./process/named-program.ts";
+import { programContender } from "./program-contender.ts";
 import { formOf, withoutForm } from "./protocols/forms.ts";
 import { kitRunner } from "./protocols/kit-folder.ts";
-import { LinePlayer } from "./protocols/line-player.ts";
 import { confinement } from "./sandbox/confinement.ts";
-import { dataFolder, unreadable } from "./sandbox/mounts.ts";
+import { dataFolder } from "./sandbox/mounts.ts";
+import { type Seating, seatMaker } from "./seating.ts";
 import { say } from "./words/en.ts";
 
 export type { Contender, SeatingOptions } from "./contender.ts";
@@ -28,21 +28,21 @@ export async function resolveContender(
 ): Promise<Contender | Refusal> {
   const form = formOf(spec, game);
   if (form instanceof Refusal) return form;
-  if (form) return form.resolve(spec, options);
+  if (form) return form.resolve(spec, game, options);
   // A file of that name is meant, if there is one: `kalah/left` may be a program in a folder.
   const lent = { now: nodeClock.now, match: options.match };
   const bot = spec.includes("/") && existsSync(spec) ? undefined : botNamed(spec, game, lent);
   if (bot instanceof Refusal) return bot;
-  if (bot) return { spec, name: spec, kind: "bot", seat: () => new BotPlayer(bot, nodeClock, options.thoughts) };
+  if (bot) {
+    const seating: Seating = { by: "bot", spec, match: options.match, thoughts: options.thoughts };
+    return { spec, name: spec, kind: "bot", seating, seat: await seatMaker(seating, game) };
+  }
   const walls = confinement(options.sandbox);
   const command = await resolveProgram(spec, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(unknownPlayer(spec, game));
-  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
-  if (lockedOut) return lockedOut;
   const { keepAlive } = options;
-  const seat = () => new LinePlayer(command, { keepAlive, confinement: walls });
-  return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
+  return programContender(spec, programName(spec), game, { by: "lines", command, confinement: walls, keepAlive });
 }
 
 /** The files and folders that specs name: programs of one match do not see each other's. */

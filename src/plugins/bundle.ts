@@ -36,7 +36,7 @@ export async function bundlePlugin({ folder, rules, drawing, words }: Plugin): P
   return { text, hash: createHash("sha256").update(text).digest("hex").slice(0, 12) };
 }
 
-/** What the page lends is under these symbols; threads lend no React, and nothing is drawn there. */
+/** What the page lends is under these symbols. Threads lend nothing to draw with: there only scenes are made. */
 const lentModules: Extension = {
   name: "lent by the page",
   setup(build) {
@@ -54,11 +54,7 @@ const lentModules: Extension = {
         const found = `globalThis[Symbol.for("ludus")].games.get(${JSON.stringify(game)})`;
         return { contents: `module.exports = { [${JSON.stringify(game)}]: ${found} };`, loader: "js" };
       }
-      const nothing = "new Proxy({}, { get: () => () => null })";
-      return {
-        contents: `module.exports = globalThis[Symbol.for(${JSON.stringify(path)})] ?? ${nothing};`,
-        loader: "js",
-      };
+      return { contents: `module.exports = globalThis[Symbol.for(${JSON.stringify(path)})] ?? {};`, loader: "js" };
     });
   },
 };

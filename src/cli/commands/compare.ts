@@ -19,7 +19,9 @@ import { Entry } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import {
+  CONCURRENCY_OPTION,
   CONFIG_OPTIONS,
+  chosenConcurrency,
   chosenConfig,
   chosenGame,
   chosenSandbox,
@@ -60,7 +62,7 @@ export const compare: Command = {
     },
     seed: { value: "S", help: "all chance comes from it" },
     ...CONFIG_OPTIONS,
-    concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...CONCURRENCY_OPTION,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     ...LIMIT_OPTIONS,
     ...SANDBOX_OPTIONS,
@@ -102,9 +104,9 @@ async function runCompare(args: Arguments): Promise<number> {
   const progress = new Progress(most * seats, fixed === undefined ? "games-at-most" : "games");
   const stop = stopOnSignals();
   const compared = await playComparison({
-    ...{ game, opening, config, contenders, names, measure, seed, keepAlive, sandbox, most, stop },
+    ...{ game, opening, config, contenders, names, measure, seed, most, stop },
     limits: chosenLimits(args, game, config),
-    concurrency: args.whole("concurrency", 1, 1, 1024),
+    concurrency: chosenConcurrency(args),
     enough: (sample) => fixed === undefined && sequentialTest(sample, question.hypotheses).accepted !== undefined,
     onGame: ({ played, sample }) => progress.show(played, brief(sample, question.hypotheses)),
   });

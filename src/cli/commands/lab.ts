@@ -19,7 +19,7 @@ import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { readSettingsFile } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
-import { chosenSandbox, SANDBOX_OPTIONS } from "../options/game-options.ts";
+import { CONCURRENCY_OPTION, chosenConcurrency, chosenSandbox, SANDBOX_OPTIONS } from "../options/game-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { Progress } from "../output/progress.ts";
 import { say } from "../words/en.ts";
@@ -36,7 +36,7 @@ export const lab: Command = {
   options: {
     out: { value: "DIR", help: "the folder for results (default: the name of the file, with -results)" },
     games: { value: "N", help: "games of every comparison, instead of what the file says" },
-    concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...CONCURRENCY_OPTION,
     ...SANDBOX_OPTIONS,
   },
   examples: [
@@ -54,14 +54,14 @@ async function runLab(args: Arguments): Promise<number> {
   const specs = experiments.flatMap(({ trials }) => trials.flatMap(({ player, opponent }) => [player, opponent]));
   const out = resolve(args.value("out") ?? `${basename(file, extname(file))}-results`);
   const sandbox = chosenSandbox(args, [...new Set(specs)], [file, out]);
-  const concurrency = args.whole("concurrency", 1, 1, 1024);
+  const concurrency = chosenConcurrency(args);
   // A mistake in the last line is better heard of now than after hours.
   const prepared: Prepared[][] = [];
   for (const experiment of experiments) prepared.push(await prepare(experiment, sandbox));
   const folder = new LabFolder(out, file);
   const stop = stopOnSignals();
   for (const [index, experiment] of experiments.entries()) {
-    const setting = { concurrency, sandbox, stop, folder, games: games ?? experiment.games };
+    const setting = { concurrency, stop, folder, games: games ?? experiment.games };
     const findings = await conduct(experiment, prepared[index]!, setting);
     for (const [part, words] of write(experiment, findings, folder, index + 1).entries())
       console.log(part === 0 && index === 0 ? words : `\n${words}`);
@@ -73,7 +73,7 @@ async function runLab(args: Arguments): Promise<number> {
   return INTERRUPTED;
 }
 
-interface Setting extends Pick<Comparing, "concurrency" | "sandbox" | "stop"> {
+interface Setting extends Pick<Comparing, "concurrency" | "stop"> {
   readonly folder: LabFolder;
   /** Of every comparison. */
   readonly games: number;
@@ -129,7 +129,6 @@ async function conduct(lab: LabExperiment, all: readonly Prepared[], setting: Se
       ...setting,
       names: ["player", "opponent"],
       measure: "places",
-      keepAlive: true,
       most: sets,
       // More sets than are wanted now cannot be taken apart again.
       before: known && known.sets <= sets ? known : undefined,

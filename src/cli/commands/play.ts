@@ -6,7 +6,7 @@ import { type Game, seatsInWords } from "../../core/game.ts";
 import { type Message, titleOf } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { deriveSeed, formatSeed } from "../../core/seed.ts";
-import { fingerprint } from "../../core/state.ts";
+import type { Played } from "../../players/matches/match-runner.ts";
 import { planSeries, playSeries, type SeriesGame } from "../../players/matches/series.ts";
 import { PersonPlayer } from "../../players/protocols/person-player.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../../players/spec.ts";
@@ -14,7 +14,9 @@ import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import {
+  CONCURRENCY_OPTION,
   CONFIG_OPTIONS,
+  chosenConcurrency,
   chosenConfig,
   chosenGame,
   chosenSandbox,
@@ -27,7 +29,7 @@ import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { FaultList } from "../output/fault-list.ts";
 import { Progress } from "../output/progress.ts";
 import { ReplayWriter } from "../output/replay-writer.ts";
-import { showNotes, showResult, statistics } from "../output/show.ts";
+import { showNotes, showResult } from "../output/show.ts";
 import { distinctNames, Summary } from "../output/summary.ts";
 import { countOf } from "../output/turn-count.ts";
 import { say } from "../words/en.ts";
@@ -60,7 +62,7 @@ export const play: Command = {
     seed: { value: "S", help: "all chance comes from it; the same seed gives the same games" },
     ...CONFIG_OPTIONS,
     rotate: { help: "play every start position once from each seat" },
-    concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...CONCURRENCY_OPTION,
     ...LIMIT_OPTIONS,
     ...SANDBOX_OPTIONS,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
@@ -91,7 +93,7 @@ async function runPlay(args: Arguments): Promise<number> {
   const seed = chosenSeed(args);
   const limits = chosenLimits(args, game, config);
   const count = args.whole("games", 1, 1, 10_000_000);
-  const concurrency = args.whole("concurrency", 1, 1, 1024);
+  const concurrency = chosenConcurrency(args);
   const human = specs.indexOf(HUMAN);
   const person = human < 0 ? undefined : new PersonPlayer();
   if (person) checkPerson(game, specs, count);
@@ -109,9 +111,8 @@ async function runPlay(args: Arguments): Promise<number> {
   const contenders = await resolveAll(specs, game, seating, person);
   checkPorts(contenders, concurrency);
   const mode = sandboxOf(contenders);
-  const sandbox = { ...wishes, ...(mode && { mode }) };
   const names = distinctNames(contenders.map((contender) => contender.name));
-  const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
+  const plan = keeper.withFiles(planSeries(contenders.length, count, seed, args.has("rotate")), names);
 
   const billing = { game: game.name, config: { ...config }, seed: deriveSeed(seed, 0), players: specs, names };
   const view = person || args.has("watch") ? await openView(billing, { person: person && [human, person] }) : undefined;
@@ -130,21 +131,20 @@ async function runPlay(args: Arguments): Promise<number> {
     names,
     plan,
     limits,
-    keepAlive,
-    thoughts: args.has("thoughts"),
-    sandbox,
-    concurrency: view ? 1 : concurrency,
+    // A replay is shown whole where there is one game, and told in parts where JSON is to have times or thoughts.
+    wholeReplays: count === 1 || (args.has("json") && (args.has("times") || args.has("thoughts"))),
+    concurrency: Math.min(concurrency, count),
     stop,
     onSeated: view && ((players) => view.follow(players)),
-    onGame(planned, replay, logs) {
+    onGame(planned, played) {
       finished++;
-      different.add(fingerprint([planned.seating, replay.steps, replay.outcome.scores]));
-      const called = replay.seats.map(({ name }) => name);
-      summary.add(planned.seating, replay.outcome, called);
-      for (const fault of replay.faults) faults.add(called[fault.seat]!, planned.number + 1, fault);
-      keeper.keep(planned, replay, logs);
-      if (args.has("json")) documents.push(gameDocument(game, planned, replay, args));
-      if (count === 1) single = replay;
+      different.add(`${planned.seating} ${played.moves}`);
+      const called = played.seats.map(({ name }) => name);
+      summary.add(planned.seating, played.outcome, called);
+      for (const fault of played.faults) faults.add(called[fault.seat]!, planned.number + 1, fault);
+      keeper.count(played.written);
+      if (args.has("json")) documents.push(gameDocument(game, planned, played, args));
+      single = count === 1 ? played.replay : undefined;
       progress.show(finished);
     },
   });
@@ -233,7 +233,7 @@ interface GameDocument {
   readonly scores: readonly number[];
   readonly turns: number;
   /** What the game counts besides the score, a number for each seat. */
-  readonly statistics?: ReturnType<typeof statistics>;
+  readonly statistics?: Played["statistics"];
   /** Where the game counts ticks, each names its tick too. */
   readonly faults: readonly (Pick<Fault, "seat" | "kind" | "turn" | "message" | "evidence"> & { tick?: number })[];
   /** With --times. Per seat, microseconds for each of its answers, by the clock and of the processor. */
@@ -244,17 +244,16 @@ interface GameDocument {
   readonly notes?: Replay["notes"];
 }
 
-function gameDocument(game: Game, { number, seed }: SeriesGame, replay: Replay, args: Arguments): GameDocument {
-  const { seats, outcome, faults, wall, cpu, lateHost = [], notes = [] } = replay;
-  const counted = statistics(game, replay);
+function gameDocument(game: Game, { number, seed }: SeriesGame, played: Played, args: Arguments): GameDocument {
+  const { seats, outcome, faults, turns, statistics, replay } = played;
   return {
     number,
     seed: formatSeed(seed),
     seats: seats.map(({ spec }) => spec),
     places: outcome.places,
     scores: outcome.scores,
-    turns: replay.steps.length,
-    ...(counted && { statistics: counted }),
+    turns,
+    ...(statistics && { statistics }),
     faults: faults.map(({ seat, kind, turn, message, evidence }) => ({
       seat,
       kind,
@@ -263,7 +262,7 @@ function gameDocument(game: Game, { number, seed }: SeriesGame, replay: Replay, 
       message,
       ...(evidence !== undefined && { evidence }),
     })),
-    ...(args.has("times") && { wall, cpu, lateHost }),
-    ...(args.has("thoughts") && { notes }),
+    ...(args.has("times") && { wall: replay!.wall, cpu: replay!.cpu, lateHost: replay!.lateHost ?? [] }),
+    ...(args.has("thoughts") && { notes: replay!.notes ?? [] }),
   };
 }

@@ -2,11 +2,11 @@
 // tell what was proved by then.
 
 import { writeFileSync } from "node:fs";
-import { Worker } from "node:worker_threads";
 import type { Game } from "../../core/game.ts";
 import { type Message, titleOf } from "../../core/message.ts";
 import type { Solution } from "../../engines/solver.ts";
 import { tableSvg } from "../../engines/solvers/cell-table.ts";
+import { startThread } from "../../players/process/start-thread.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { CONFIG_OPTIONS, chosenConfig, chosenGame } from "../options/game-options.ts";
@@ -91,8 +91,7 @@ function inEnglishAll(legend: NonNullable<Solution["legend"]>): Record<string, s
 
 /** Solves in another thread. The first Ctrl+C asks it to stop. */
 async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> {
-  const file = import.meta.url.endsWith(".ts") ? "../solve/solve-thread.ts" : "./solve-thread.js";
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: task });
+  const worker = startThread("../solve/solve-thread", import.meta.url, task);
   const stop = stopOnSignals();
   stop.addEventListener("abort", () => Atomics.store(new Int32Array(task.stop), 0, 1));
   const terminal = process.stderr.isTTY === true;

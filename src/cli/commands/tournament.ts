@@ -12,7 +12,7 @@ import { KEYS, type Key, readSettings } from "../../tournament/settings/settings
 import { Entry, readSettingsFile, type Section } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
-import { CONFIG_OPTIONS, confinement, SANDBOX_OPTIONS } from "../options/game-options.ts";
+import { CONCURRENCY_OPTION, CONFIG_OPTIONS, confinement, SANDBOX_OPTIONS } from "../options/game-options.ts";
 import { LIMIT_OPTIONS, typedLimits } from "../options/limit-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { LiveTable } from "../output/live-table.ts";
@@ -71,7 +71,7 @@ export const tournament: Command = {
     seed: { value: "S", help: "all chance comes from it" },
     set: CONFIG_OPTIONS.set,
     "game-preset": { value: "NAME", help: "a named set of settings of the game" },
-    concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...CONCURRENCY_OPTION,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     ...LIMIT_OPTIONS,
     ...SANDBOX_OPTIONS,

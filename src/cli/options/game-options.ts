@@ -17,6 +17,7 @@ import {
 } from "../../players/sandbox/confinement.ts";
 import { machine } from "../../players/sandbox/machine.ts";
 import { type Contender, programFiles } from "../../players/spec.ts";
+import { readConcurrency } from "../../tournament/settings/quantities.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { say } from "../words/en.ts";
 import { text } from "../words/reader.ts";
@@ -40,6 +41,17 @@ export const SANDBOX_OPTIONS = {
   },
   freeze: { shared: true, help: "stop programs while it is not their turn" },
 } as const;
+
+export const CONCURRENCY_OPTION = {
+  concurrency: { value: "C", help: "games at a time (default 1), or auto: one for every processor" },
+} as const;
+
+export function chosenConcurrency(args: Arguments): number {
+  const text = args.value("concurrency");
+  const games = text === undefined ? 1 : readConcurrency(text);
+  if (games instanceof Refusal) throw new UsageError(say("cli.about", { file: "--concurrency", why: games.message }));
+  return games;
+}
 
 export function chosenGame(name: string | undefined): Game {
   if (name === undefined) throw new UsageError(say("cli.name-game", { known: [...games.keys()] }));

@@ -1,8 +1,7 @@
-// Replays on disk: plain JSON, or compressed where the name ends in .gz. Reading finds out by itself.
+// Reads a replay from disk, plain or compressed: it finds out by itself.
 
-import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import { formatReplay, parseReplay, type ReadReplay, type Replay } from "../../arena/replay.ts";
+import { readFileSync, statSync } from "node:fs";
+import { parseReplay, type ReadReplay } from "../../arena/replay.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
 import { LARGEST_REPLAY, replayText } from "../../server/replays/replay-bytes.ts";
@@ -18,9 +17,4 @@ export function readReplayFile(file: string): ReadReplay | Refusal {
     if (code === "EISDIR") return refuse(say("cli.replay-folder", { folder: file.replace(/\/$/, "") }));
     return refuse(code === "ENOENT" ? say("cli.replay-missing") : say("cli.replay-unread", { error: message }));
   }
-}
-
-export function writeReplayFile(file: string, replay: Replay): void {
-  const text = formatReplay(replay);
-  writeFileSync(file, file.endsWith(".gz") ? gzipSync(text) : text);
 }

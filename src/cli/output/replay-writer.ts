@@ -1,20 +1,17 @@
-// Keeps replays and logs of a series where the person wants them. Bad places are refused before the first game; a write
+// Where the person wants replays and logs of a series, and what became of them. Bad places are refused before the first game; a write
 // that fails later loses that file only.
 
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Replay } from "../../arena/replay.ts";
 import type { Game } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
-import { printable } from "../../core/printable.ts";
 import type { Seed } from "../../core/seed.ts";
+import { type GameFiles, nameInFile, type WrittenFiles } from "../../players/matches/game-files.ts";
 import type { SeriesGame } from "../../players/matches/series.ts";
 import { checkFile, inWords, makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments } from "../options/command.ts";
 import { say } from "../words/en.ts";
 import { text } from "../words/reader.ts";
-import { writeReplayFile } from "./replay-file.ts";
 
 export class ReplayWriter {
   private readonly file: string | undefined;
@@ -47,22 +44,27 @@ export class ReplayWriter {
     return this.errors.length > 0;
   }
 
-  keep({ number }: SeriesGame, replay: Replay, logs: readonly string[]): void {
+  /** The same games, each with the files it is to leave. */
+  *withFiles(plan: Iterable<SeriesGame>, names: readonly string[]): Generator<SeriesGame> {
+    for (const game of plan) yield { ...game, files: this.filesOf(game, names) };
+  }
+
+  /** Counts what a game left. */
+  count({ replays, logs, unwritten }: WrittenFiles): void {
+    this.replaysKept += replays;
+    this.logsKept += logs;
+    for (const failed of unwritten) this.errors.push(say("cli.about", { file: failed.file, why: inWords(failed) }));
+  }
+
+  private filesOf({ number, seating }: SeriesGame, names: readonly string[]): GameFiles {
+    const { file, replays, logs } = this;
     const label = this.label(number);
-    if (this.file !== undefined) this.write(this.file, (file) => writeReplayFile(file, replay));
-    if (this.replays !== undefined) {
-      this.write(join(this.replays, `${label}.json`), (file) => writeReplayFile(file, replay));
-      this.replaysKept++;
-    }
-    if (this.logs === undefined) return;
-    for (const [seat, log] of logs.entries()) {
-      if (log === "") continue;
-      const name = replay.seats[seat]!.name.replace(/[^\w.-]+/g, "_").slice(0, 60);
-      this.write(join(this.logs, `${label}-seat${seat + 1}-${name}.log`), (file) =>
-        writeFileSync(file, printable(log)),
-      );
-      this.logsKept++;
-    }
+    const log = (player: number, seat: number) =>
+      join(logs!, `${label}-seat${seat + 1}-${nameInFile(names[player]!)}.log`);
+    return {
+      replay: file ?? (replays && join(replays, `${label}.json`)),
+      logs: logs === undefined ? undefined : seating.map(log),
+    };
   }
 
   /** What was kept where, and what could not be. */
@@ -74,13 +76,5 @@ export class ReplayWriter {
     const [first] = this.errors;
     if (first) lines.push(text("cli.files-lost", { files: this.errors.length, first }));
     return lines;
-  }
-
-  private write(file: string, write: (file: string) => void): void {
-    try {
-      write(file);
-    } catch (error) {
-      this.errors.push(say("cli.about", { file, why: inWords(error) }));
-    }
   }
 }

@@ -12,11 +12,31 @@ import { formatLine } from "../stack.ts";
 import { say } from "../words/en.ts";
 
 export const MOST_POSITIONS = 1_000_000;
-const TELL_EVERY = 1 << 16;
+const TELL_EVERY = 1 << 12;
 
 /** Games without a solver of their own that this one can take. */
 export function hasFewEnough(game: Game): boolean {
   return isTurnGame(game) && !game.known;
+}
+
+/** Whether no more than so many positions can follow. */
+export function hasAtMost<State>(game: TurnGame<State>, start: State, most: number): boolean {
+  const seen = new Set([fingerprint(start)]);
+  const open = [start];
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    const mover = game.mover(state);
+    if (mover === NOBODY) continue;
+    for (const move of game.actions!(state, mover)) {
+      const next = game.copy(state);
+      game.move(next, move);
+      const key = fingerprint(next);
+      if (seen.has(key)) continue;
+      if (seen.size === most) return false;
+      seen.add(key);
+      open.push(next);
+    }
+  }
+  return true;
 }
 
 export const positionsSolver: Solver = {

@@ -60,6 +60,10 @@ function landChanges({ board, land, changed, changes }: KingdomState): Json[] {
 
 const CASTLE_LETTERS = ".wk";
 const SERVANT_LETTERS = ".scx----01234567ABCDEFGH";
+/** By the code of a letter, the order it stands for, or -1. Every order of every bot is read once. */
+const SERVANT_ORDERS = new Int8Array(128).fill(-1);
+for (const [order, letter] of [...SERVANT_LETTERS].entries())
+  if (letter !== "-") SERVANT_ORDERS[letter.charCodeAt(0)] = order;
 
 export function writeOrders(orders: Orders): string {
   let text = "";
@@ -216,12 +220,15 @@ function readLetters(state: KingdomState, seat: Seat, text: string): Orders | Re
   let own = 0;
   for (let i = 0; i < state.servants.count; i++) {
     if (state.servants.lord[i] !== seat) continue;
-    const letter = text[castles.length + 1 + own]!;
-    const order = letter === "-" ? -1 : SERVANT_LETTERS.indexOf(letter);
+    const order = SERVANT_ORDERS[text.charCodeAt(castles.length + 1 + own)] ?? -1;
     const kind = state.servants.kind[i]!;
     if (!suits(kind, order))
       return refuse(
-        say("kingdom.servant-letter", { letter: show(letter), kind: KIND_NAMES[kind]!, id: state.servants.id[i]! }),
+        say("kingdom.servant-letter", {
+          letter: show(text[castles.length + 1 + own]!),
+          kind: KIND_NAMES[kind]!,
+          id: state.servants.id[i]!,
+        }),
       );
     servants[own++] = order;
   }

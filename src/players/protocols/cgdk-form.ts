@@ -1,12 +1,14 @@
 // `cgdk:COMMAND` and `cgdk::PORT`: strategies of our CodeWars kits or the original ones, started by us or awaited.
 
+import type { Game } from "../../core/game.ts";
 import { about, Refusal, refuse } from "../../core/refusal.ts";
-import { type Contender, type SeatingOptions, tellOnStandardError } from "../contender.ts";
+import type { Contender, SeatingOptions } from "../contender.ts";
+import { tellOnStandardError } from "../contender.ts";
 import { programName, resolveProgram } from "../process/named-program.ts";
+import { programContender } from "../program-contender.ts";
 import { confinement } from "../sandbox/confinement.ts";
-import { unreadable } from "../sandbox/mounts.ts";
 import { say } from "../words/en.ts";
-import { CgdkPlayer, LOCALHOST, portTrouble } from "./cgdk-player.ts";
+import { CgdkPlayer, portTrouble } from "./cgdk-player.ts";
 import { kitName, kitRunner } from "./kit-folder.ts";
 import type { ProgramForm } from "./program-form.ts";
 
@@ -22,6 +24,7 @@ export const cgdkForm: ProgramForm = {
  */
 async function resolveCgdk(
   spec: string,
+  game: Game,
   { sandbox, tell = tellOnStandardError }: SeatingOptions,
 ): Promise<Contender | Refusal> {
   const words = spec.replace(/^cgdk:/, "");
@@ -31,18 +34,12 @@ async function resolveCgdk(
     const trouble = await portTrouble(port);
     if (trouble) return about(spec, trouble);
     const seat = () => new CgdkPlayer({ port, onWaiting: () => tell(say("players.kit-waiting", { port })) });
-    return { spec, name: `port ${port}`, kind: "program", oneThread: true, port, seat };
+    return { spec, name: `port ${port}`, kind: "program", port, seat };
   }
   const walls = confinement(sandbox);
   const command = await resolveProgram(kitRunner(words) ?? words, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(say("players.no-program", { spec, words }));
-  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
-  if (lockedOut) return lockedOut;
-  const start = (port: number, token: string) => ({
-    ...command,
-    args: [...command.args, LOCALHOST, String(port), token],
-  });
-  const seat = () => new CgdkPlayer({ port: 0, start, confinement: walls });
-  return { spec, name: kitName(words) ?? programName(words), kind: "program", sandbox: walls.mode, seat };
+  const name = kitName(words) ?? programName(words);
+  return programContender(spec, name, game, { by: "cgdk", command, confinement: walls });
 }

@@ -2,15 +2,16 @@
 
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
+import type { Game } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import type { KingdomConfig } from "../../games/kingdom/config.ts";
 import { libraryUnfit } from "../../games/kingdom/library.ts";
 import type { Contender, SeatingOptions } from "../contender.ts";
 import { confinement } from "../sandbox/confinement.ts";
+import { type Seating, seatMaker } from "../seating.ts";
 import { say } from "../words/en.ts";
 import { libraryTrouble } from "./library-file.ts";
-import { LibraryPlayer } from "./library-player.ts";
 import type { ProgramForm } from "./program-form.ts";
 
 export const libraryForm: ProgramForm = {
@@ -19,14 +20,19 @@ export const libraryForm: ProgramForm = {
 };
 
 /** `lib:FILE.so`. */
-function resolveLibrary(spec: string, { sandbox, match }: SeatingOptions): Contender | Refusal {
+async function resolveLibrary(
+  spec: string,
+  game: Game,
+  { sandbox, match }: SeatingOptions,
+): Promise<Contender | Refusal> {
   const file = spec.slice("lib:".length);
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(noLibrary(file));
   const wrong = libraryTrouble(file) ?? (match && libraryUnfit(match.config as KingdomConfig));
   if (wrong) return wrong;
   const walls = confinement(sandbox);
-  const seat = () => new LibraryPlayer(resolve(file), walls);
-  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seat };
+  const seating: Seating = { by: "library", file: resolve(file), confinement: walls };
+  const seat = await seatMaker(seating, game);
+  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seating, seat };
 }
 
 /** The examples of our own kit are built by its script. */

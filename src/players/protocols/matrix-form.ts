@@ -1,12 +1,12 @@
 // `matrix:PROGRAM`: a program that is started for every move and answers through matrix.txt.
 
+import type { Game } from "../../core/game.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { Contender, SeatingOptions } from "../contender.ts";
 import { programName, resolveProgram } from "../process/named-program.ts";
+import { programContender } from "../program-contender.ts";
 import { confinement } from "../sandbox/confinement.ts";
-import { unreadable } from "../sandbox/mounts.ts";
 import { say } from "../words/en.ts";
-import { MatrixPlayer } from "./matrix-player.ts";
 import type { ProgramForm } from "./program-form.ts";
 
 export const matrixForm: ProgramForm = {
@@ -15,14 +15,11 @@ export const matrixForm: ProgramForm = {
 };
 
 /** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
-async function resolveMatrix(spec: string, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
+async function resolveMatrix(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
   const words = spec.slice("matrix:".length);
   const walls = confinement(sandbox);
   const command = await resolveProgram(words, walls);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(say("players.no-program", { spec, words }));
-  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
-  if (lockedOut) return lockedOut;
-  const seat = () => new MatrixPlayer(command, walls);
-  return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
+  return programContender(spec, programName(words), game, { by: "matrix", command, confinement: walls });
 }

@@ -160,6 +160,8 @@ export const bg: Translation<typeof english> = {
   "players.dial-reset": "веднага прекъсна връзката",
   "players.not-websocket": "така сървър WebSocket не отговаря",
   "players.web-server": "това е уебсървър, но на {path} отговаря {status}",
+  "players.no-bot": "няма играч {spec}",
+  "players.broken-game": "играта {players} (зърно {seed}) не можа да завърши: {error}",
   "players.no-program": "{spec}: няма програма „{words}“",
   "players.cannot-run": "{spec} не може да се пусне: няма програма „{program}“",
   "players.empty-spec": "играчът не е посочен",

@@ -158,6 +158,8 @@ export const english = {
   "players.dial-reset": "it hung up at once",
   "players.not-websocket": "its answer is not that of a WebSocket server",
   "players.web-server": "it is a web server, but answers {status} at {path}",
+  "players.no-bot": "there is no player {spec}",
+  "players.broken-game": "the game {players} (seed {seed}) could not be finished: {error}",
   "players.no-program": '{spec}: there is no program "{words}"',
   "players.cannot-run": 'cannot run {spec}: there is no program "{program}"',
   "players.empty-spec": "a player's spec is empty",

@@ -158,6 +158,8 @@ export const ru: Translation<typeof english> = {
   "players.dial-reset": "он сразу оборвал связь",
   "players.not-websocket": "так сервер WebSocket не отвечает",
   "players.web-server": "это веб-сервер, но на {path} он отвечает {status}",
+  "players.no-bot": "игрока {spec} нет",
+  "players.broken-game": "игра {players} (зерно {seed}) не доиграна: {error}",
   "players.no-program": "{spec}: программы «{words}» нет",
   "players.cannot-run": "{spec} не запустить: программы «{program}» нет",
   "players.empty-spec": "игрок не назван",

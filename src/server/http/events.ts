@@ -22,12 +22,7 @@ export type StreamOf<Key extends EventsKey> = EventStream<EventsOf<Key>>;
 export function openEvents(reply: FastifyReply, check?: (event: string, data: string) => void): EventStream {
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, {
-    ...reply.getHeaders(),
-    "content-type": "text/event-stream",
-    "cache-control": "no-store",
-    "x-accel-buffering": "no",
-  } as Record<string, string>);
+  raw.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" });
   // Whoever listens knows at once that the line is open, also where nothing is said for long.
   raw.flushHeaders();
   const beat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);

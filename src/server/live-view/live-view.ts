@@ -1,13 +1,14 @@
 // A view of a match that is being played in this process: a page of its own, open until nobody looks at it any more.
 
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Player } from "../../arena/player.ts";
 import type { Match } from "../../arena/referee.ts";
 import type { Replay } from "../../arena/replay.ts";
 import type { Seat } from "../../core/game.ts";
 import { plain } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { startThread } from "../../players/process/start-thread.ts";
 import type { PersonPlayer, PersonsWord } from "../../players/protocols/person-player.ts";
 import type { Billing, MatchNews } from "../matches/live-match.ts";
 import { Outbox } from "../matches/outbox.ts";
@@ -50,10 +51,8 @@ export class LiveView {
   private readonly person: PersonPlayer | undefined;
 
   static async open(setup: ViewSetup, person?: readonly [Seat, PersonPlayer]): Promise<LiveView | Refusal> {
-    const file = import.meta.url.endsWith(".ts") ? "./view-thread.ts" : "./view-thread.js";
-    const thread = new Worker(new URL(file, import.meta.url), {
-      workerData: { ...setup, seat: person?.[0] } satisfies ThreadSetup,
-    });
+    const threadSetup: ThreadSetup = { ...setup, seat: person?.[0] };
+    const thread = startThread("./view-thread", import.meta.url, threadSetup);
     try {
       const [report] = (await once(thread, "message")) as [ViewReport];
       if ("page" in report) return new LiveView(thread, report.page, person?.[1]);

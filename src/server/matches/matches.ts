@@ -1,10 +1,11 @@
 // All matches of this server that are being played or were lately; finished ones go to the shelf.
 
 import { randomBytes } from "node:crypto";
-import { Worker } from "node:worker_threads";
 import { formatReplay, type SandboxMode } from "../../arena/replay.ts";
 import type { Refusal } from "../../core/refusal.ts";
 import { refuse } from "../../core/refusal.ts";
+import { countGame } from "../../players/clocks/games-in-progress.ts";
+import { startThread } from "../../players/process/start-thread.ts";
 import type { ReplayStore } from "../replays/replay-store.ts";
 import { say } from "../words/en.ts";
 import { type Billing, type Host, LiveMatch, type MatchNews } from "./live-match.ts";
@@ -82,9 +83,12 @@ export class Matches {
 /** Plays a match in a thread of its own, so that thinking bots never hold up the server. */
 function playAside(match: LiveMatch, { game, config, seed, players, seated, sandbox, hidden }: MatchOrder): void {
   const setup: MatchSetup = { game: game.name, config, seed, players, seated, sandbox, hidden };
-  const file = import.meta.url.endsWith(".ts") ? "./match-thread.ts" : "./match-thread.js";
-  const thread = new Worker(new URL(file, import.meta.url), { workerData: setup });
+  const over = countGame();
+  const thread = startThread("./match-thread", import.meta.url, setup);
   thread.on("message", (news: MatchNews) => match.hear(news));
   thread.on("error", (error) => match.hear({ broken: say("server.broken-match", { error: error.message }) }));
-  void match.done.then(() => thread.terminate());
+  void match.done.then(() => {
+    over();
+    return thread.terminate();
+  });
 }

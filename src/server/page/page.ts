@@ -36,7 +36,7 @@ export async function builtPage(): Promise<string> {
   return folder;
 }
 
-export async function buildPage(folder: string): Promise<void> {
+async function buildPage(folder: string): Promise<void> {
   const { build } = await import("vite");
   // Vite builds for development where somebody else's environment says so, as tests do.
   const before = process.env.NODE_ENV;

@@ -1,12 +1,12 @@
 // Plays the games again that people played in the browser: boards at once, worlds in a thread of their own, and only a
 // few of them at the same time. Whatever a thread does, its place is free again afterwards.
 
-import { Worker } from "node:worker_threads";
 import type { Replay } from "../../arena/replay.ts";
 import type { GameRecord } from "../../contract/replays.ts";
 import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
+import { startThread } from "../../players/process/start-thread.ts";
 import { say } from "../words/en.ts";
 import { readRecord } from "./record.ts";
 
@@ -36,8 +36,7 @@ export class RecordReader {
 const cannot = (why: string): Refusal => refuse(say("server.not-again", { why }));
 
 async function readAside(record: GameRecord): Promise<Replay | Refusal> {
-  const file = import.meta.url.endsWith(".ts") ? "./record-thread.ts" : "./record-thread.js";
-  const thread = new Worker(new URL(file, import.meta.url), { workerData: record });
+  const thread = startThread("./record-thread", import.meta.url, record);
   const overdue = setTimeout(() => void thread.terminate(), LONGEST);
   try {
     return await new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 // Many games between the same players, told game by game as they end, for the table of the arena page and the lab's
 // curves. Closing the connection stops the series.
 
+import { availableParallelism } from "node:os";
 import { usualLimits } from "../../arena/limits.ts";
 import { openingProblem } from "../../arena/opening.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
@@ -15,8 +16,8 @@ import { type MatchOrder, readOrder } from "../matches/match-order.ts";
 import { say } from "../words/en.ts";
 import type { House } from "./house.ts";
 
-/** Two games at a time also puts bots into threads of their own, away from the server's. */
-const AT_A_TIME = 2;
+/** At least two, which puts them into threads of their own; half of the processors are for other guests. */
+const AT_A_TIME = Math.max(2, availableParallelism() >> 1);
 
 export const seriesHandlers = ({ programs }: House) =>
   ({
@@ -64,13 +65,11 @@ async function tellSeries(
       names: contenders.map(({ name }) => name),
       plan: planSeries(contenders.length, games, seed, contenders.length > 1),
       limits: usualLimits(game, config),
-      keepAlive: false,
-      sandbox: sandboxFor(order),
-      concurrency: AT_A_TIME,
+      concurrency: Math.min(AT_A_TIME, games),
       stop: stop.signal,
-      onGame({ number, seed, seating }, { outcome, steps, faults, seats }) {
+      onGame({ number, seed, seating }, { outcome, turns, faults, seats }) {
         const { places, scores } = outcome;
-        const game = { number, seed: formatSeed(seed), seating, places, scores, turns: steps.length, faults };
+        const game = { number, seed: formatSeed(seed), seating, places, scores, turns, faults };
         const sandbox = seats.find(({ sandbox }) => sandbox)?.sandbox;
         stream.send("game", { ...game, ...(sandbox && { sandbox }) });
       },

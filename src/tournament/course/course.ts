@@ -1,7 +1,6 @@
 // The course of a tournament: which game comes next, what has been finished, who is out. It remembers a few numbers of
 // each game; everything else goes to the folder at once.
 
-import type { Replay } from "../../arena/replay.ts";
 import { decidedBeforehand, withoutExpelled } from "../../contest/formats/expulsion.ts";
 import { gamesAtMost, next } from "../../contest/formats/format.ts";
 import { type BracketMatch, bracketMatches } from "../../contest/formats/knockout.ts";
@@ -15,7 +14,7 @@ import type { Standing } from "../../contest/standings/standings.ts";
 import { tableOf } from "../../contest/standings/tournament-standings.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed, type Seed } from "../../core/seed.ts";
-import { fingerprint } from "../../core/state.ts";
+import type { Played } from "../../players/matches/match-runner.ts";
 import type { SeriesGame } from "../../players/matches/series.ts";
 import type { ResultsFolder } from "../results/results-folder.ts";
 import type { Disqualification } from "../settings/settings.ts";
@@ -94,24 +93,21 @@ export class Course {
     }
   }
 
-  finish({ planned, config }: TournamentGame, replay: Replay, logs: readonly string[]): void {
-    const { outcome, faults, steps } = replay;
-    const sums = (times: Replay["wall"]) => times.map((own) => Math.round(own.reduce((a, b) => a + b, 0) / 1000));
-    this.keep(
-      {
-        ...ofPlanned(planned),
-        places: outcome.places,
-        scores: outcome.scores,
-        turns: steps.length,
-        moves: fingerprint([this.setup.configs.indexOf(config!), steps, outcome.scores]),
-        ...(outcome.reason !== undefined && { reason: outcome.reason, ...codeOf(outcome) }),
-        ...(faults.length > 0 && { faults }),
-        wall: sums(replay.wall),
-        cpu: sums(replay.cpu),
-      },
-      replay,
-      logs,
-    );
+  /** Its replay and logs are written; now it counts. */
+  finish({ planned, config }: TournamentGame, played: Played): void {
+    const { outcome, faults, turns, moves, wall, cpu, written } = played;
+    this.setup.folder.checkWritten(written);
+    this.keep({
+      ...ofPlanned(planned),
+      places: outcome.places,
+      scores: outcome.scores,
+      turns,
+      moves: `${this.setup.configs.indexOf(config!)}-${moves}`,
+      ...(outcome.reason !== undefined && { reason: outcome.reason, ...codeOf(outcome) }),
+      ...(faults.length > 0 && { faults }),
+      wall,
+      cpu,
+    });
     this.underWay.delete(planned.id);
     this.wake();
   }
@@ -166,12 +162,12 @@ export class Course {
     const { places, scores } = decided;
     const who = planned.players.filter((player) => out.has(player));
     const reason = say("tournament.not-played", { who });
-    this.keep({ ...ofPlanned(planned), places, scores, reason: reason.text, ...codeOf(reason) }, undefined, []);
+    this.keep({ ...ofPlanned(planned), places, scores, reason: reason.text, ...codeOf(reason) });
     return true;
   }
 
-  private keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
-    this.setup.folder.keep(record, replay, logs);
+  private keep(record: GameRecord): void {
+    this.setup.folder.keep(record);
     this.remember(record);
   }
 
@@ -185,6 +181,7 @@ export class Course {
       seating: planned.players.map((player) => numbers.get(player)!),
       config: this.configFor(planned),
       opening: this.openingFor(planned),
+      files: this.setup.folder.filesOf(planned),
     };
   }
 

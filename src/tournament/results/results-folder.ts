@@ -1,6 +1,6 @@
-// The folder of a tournament: what it was begun with, the list of finished games, replays and logs. A game is kept in
-// one move: first its replay, then its line in the list. Whatever is killed in between, a game is in the list or was not
-// played.
+// The folder of a tournament: what it was begun with, the list of finished games, replays and logs. Whoever plays a game
+// writes its replay and logs; then its line comes into the list. Whatever is killed in between, a game is in the list or
+// was not played.
 
 import {
   closeSync,
@@ -14,9 +14,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, sep } from "node:path";
-import { formatReplay, type Replay } from "../../arena/replay.ts";
 import type { Message } from "../../core/message.ts";
-import { printable } from "../../core/printable.ts";
+import { type GameFiles, nameInFile, type WrittenFiles } from "../../players/matches/game-files.ts";
 import { type GameRecord, Journal, lockJournal } from "../course/journal.ts";
 import type { SavedSettings } from "../course/saved-settings.ts";
 import { makeFolder } from "../folders.ts";
@@ -101,20 +100,20 @@ export class ResultsFolder {
     return lost;
   }
 
-  keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
-    if (replay) this.writeAlone(`replays/${record.id}.json`, formatReplay(replay));
-    for (const [seat, text] of logs.entries()) if (text !== "") this.writeAlone(logName(record, seat), printable(text));
-    this.journal!.add(record);
+  /** What whoever plays the game is to write before it is kept: if half of it is there, the game is played again. */
+  filesOf(game: Pick<GameRecord, "id" | "players">): GameFiles {
+    return {
+      replay: join(this.path, `replays/${game.id}.json`),
+      logs: game.players.map((_, seat) => join(this.path, logName(game, seat))),
+    };
   }
 
-  /** A file of a game that is not in the list yet: if half of it is written, the game will be played again. */
-  private writeAlone(name: string, content: string): void {
-    const file = join(this.path, name);
-    try {
-      writeFileSync(file, content);
-    } catch (error) {
-      throw unwritten(file, error);
-    }
+  checkWritten({ unwritten: [failed] }: WrittenFiles): void {
+    if (failed) throw unwritten(failed.file, failed);
+  }
+
+  keep(record: GameRecord): void {
+    this.journal!.add(record);
   }
 
   eachGame(each: (record: GameRecord) => void): void {
@@ -157,7 +156,7 @@ export class ResultsFolder {
       renameSync(half, file);
     } catch (error) {
       rmSync(half, { force: true });
-      throw unwritten(file, error);
+      throw unwritten(file, error as Error);
     }
   }
 
@@ -167,11 +166,10 @@ export class ResultsFolder {
   }
 }
 
-function unwritten(file: string, error: unknown): UsageError {
-  return new UsageError(say("tournament.unwritten", { file, error: (error as Error).message }));
+function unwritten(file: string, { message }: { readonly message: string }): UsageError {
+  return new UsageError(say("tournament.unwritten", { file, error: message }));
 }
 
-export function logName({ id, players }: GameRecord, seat: number): string {
-  const name = players[seat]!.replace(/[^\w.-]+/g, "_").slice(0, 60);
-  return `logs/${id}-seat${seat + 1}-${name}.log`;
+export function logName({ id, players }: Pick<GameRecord, "id" | "players">, seat: number): string {
+  return `logs/${id}-seat${seat + 1}-${nameInFile(players[seat]!)}.log`;
 }

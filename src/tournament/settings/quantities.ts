@@ -1,5 +1,6 @@
-// Times and sizes as people type them: `2s`, `500ms`, `256M`.
+// Times, sizes and numbers of games as people type them: `2s`, `500ms`, `256M`, `auto`.
 
+import { availableParallelism } from "node:os";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { say } from "../words/en.ts";
 
@@ -27,6 +28,16 @@ export function readSize(text: string): number | Refusal {
   const size = match ? Math.round(Number(match[1]) * SIZES[(match[2] ?? "").toUpperCase()]!) : 0;
   if (size > 0) return size;
   return refuse(say("tournament.size", { text }));
+}
+
+const MOST_AT_A_TIME = 1024;
+
+/** Games at a time; `auto` is one for every processor. */
+export function readConcurrency(text: string): number | Refusal {
+  if (text.trim() === "auto") return availableParallelism();
+  const games = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  if (games >= 1 && games <= MOST_AT_A_TIME) return games;
+  return refuse(say("tournament.concurrency", { most: MOST_AT_A_TIME, text }));
 }
 
 /** `2026-05-01`, `2026-05-01 12:00`, with seconds, with Z or +03:00; of Greenwich if no zone is named. In milliseconds. */

@@ -22,7 +22,7 @@ import { LIMIT_KEYS, readLimits } from "./limits.ts";
 import { readOpening } from "./opening-moves.ts";
 import { type PlayerRequest, readPlayers } from "./player-requests.ts";
 import { classPresets, type Preset } from "./presets.ts";
-import { readSize } from "./quantities.ts";
+import { readConcurrency, readSize } from "./quantities.ts";
 import type { Entry, Section } from "./settings-file.ts";
 
 export interface Settings {
@@ -129,7 +129,7 @@ export function readSettings(written: Section, folder: string, name: string): Se
     keepAlive: get("keepAlive")?.flag() ?? false,
     sandbox: readSandbox(get("sandbox")),
     freeze: get("freeze")?.flag() ?? false,
-    concurrency: get("concurrency")?.whole(1, 1024) ?? 1,
+    concurrency: get("concurrency")?.read(readConcurrency) ?? 1,
     points: get("points") && readPoints(get("points")!, seats),
     tieBreaks: get("tieBreaks")
       ?.items()

@@ -50,6 +50,7 @@ export const bg: Translation<typeof english> = {
   "tournament.needs-program": "нужен е „program“: път, вграден играч или команден ред",
   "tournament.time": "времето е над 0 и се пише 2s, 500ms или 1.5m, а не „{text}“",
   "tournament.memory": "на програмата ѝ трябва памет поне 1M, например 256M или 1G, а не „{text}“",
+  "tournament.concurrency": "броят игри е цяло число от 1 до {most} или auto (по една на процесор), а не „{text}“",
   "tournament.size": "размерът се пише 256M или 1G, а не „{text}“",
   "tournament.moment": "моментът се пише 2026-05-01 или 2026-05-01 12:00, а не „{text}“",
   "tournament.at-line": "{file}, ред {line}",

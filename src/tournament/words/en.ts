@@ -51,6 +51,7 @@ export const english = {
   "tournament.needs-program": 'needs a "program": a path, a built-in player or a command line',
   "tournament.time": 'a time is above 0 and written 2s, 500ms or 1.5m, not "{text}"',
   "tournament.memory": 'a program needs memory of at least 1M, such as 256M or 1G, not "{text}"',
+  "tournament.concurrency": 'a number of games is whole, from 1 to {most}, or auto (one per processor), not "{text}"',
   "tournament.size": 'a size is written 256M or 1G, not "{text}"',
   "tournament.moment": 'a moment is written 2026-05-01 or 2026-05-01 12:00, not "{text}"',
   "tournament.at-line": "{file}, line {line}",

@@ -53,6 +53,7 @@ export const ru: Translation<typeof english> = {
   "tournament.needs-program": "нужен «program»: путь, встроенный игрок или командная строка",
   "tournament.time": "время больше 0 и пишется 2s, 500ms или 1.5m, а не «{text}»",
   "tournament.memory": "программе нужно памяти хотя бы 1M, например 256M или 1G, а не «{text}»",
+  "tournament.concurrency": "число игр — целое от 1 до {most} или auto (по одной на процессор), а не «{text}»",
   "tournament.size": "размер пишется 256M или 1G, а не «{text}»",
   "tournament.moment": "момент пишется 2026-05-01 или 2026-05-01 12:00, а не «{text}»",
   "tournament.at-line": "{file}, строка {line}",

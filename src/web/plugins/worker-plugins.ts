@@ -16,8 +16,8 @@ export function hearMessages<Message>(handle: (message: Message) => void): void 
 }
 
 async function loadAll(addresses: readonly string[]): Promise<void> {
-  const [{ lend }, everywhere] = await Promise.all([import("./lent.ts"), import("../../everywhere.ts")]);
-  lend("ludus", everywhere);
+  const { lendToAll } = await import("./lent.ts");
+  await lendToAll();
   for (const address of addresses) {
     try {
       const plugin: PluginModule = await import(/* @vite-ignore */ address);

@@ -3,8 +3,9 @@
 // can, and starting another may take longer than a turn. A thread that is only starting is never given a position.
 
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { type Refusal, refuse } from "../../../core/refusal.ts";
+import { startThread } from "../../process/start-thread.ts";
 import { say } from "../../words/en.ts";
 import type { MindAnswer, MindStart } from "./mind-worker.ts";
 
@@ -70,9 +71,8 @@ export class Minds {
   }
 
   private start(): void {
-    const file = import.meta.url.endsWith(".ts") ? "./mind-worker.ts" : "./mind-worker.js";
     const start: MindStart = { spec: this.spec, board: this.lastBoard };
-    const worker = new Worker(new URL(file, import.meta.url), { workerData: start });
+    const worker = startThread("./mind-worker", import.meta.url, start);
     this.starting.add(worker);
     worker.on("message", (answer: MindAnswer) => this.hear(worker, answer));
     worker.on("error", (error) =>

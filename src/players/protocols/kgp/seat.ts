@@ -1,6 +1,7 @@
 // `kgp::PORT` and `kgp:ws:PORT`: seats for clients of the Kalah Game Protocol, for Kalah under the protocol's rules.
 
 import { defaultConfig, fieldNames } from "../../../core/config.ts";
+import type { Game } from "../../../core/game.ts";
 import type { Message } from "../../../core/message.ts";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { type KalahConfig, kalah } from "../../../games/kalah/rules.ts";
@@ -19,7 +20,11 @@ export const kgpForm: ProgramForm = {
   resolve: resolveKgp,
 };
 
-function resolveKgp(spec: string, { match, tell = tellOnStandardError }: SeatingOptions): Contender | Refusal {
+function resolveKgp(
+  spec: string,
+  _game: Game,
+  { match, tell = tellOnStandardError }: SeatingOptions,
+): Contender | Refusal {
   const where = parseSeat(spec);
   if (where instanceof Refusal) return where;
   const other = match && otherRule(match.config as KalahConfig);
@@ -27,7 +32,7 @@ function resolveKgp(spec: string, { match, tell = tellOnStandardError }: Seating
   const { transport, port } = where;
   const onWaiting = () => tell(waitingFor(transport, port));
   const name = transport === "tcp" ? `kgp ${port}` : `kgp ws ${port}`;
-  return { spec, name, kind: "program", oneThread: true, seat: () => new KgpPlayer({ transport, port, onWaiting }) };
+  return { spec, name, kind: "program", seat: () => new KgpPlayer({ transport, port, onWaiting }) };
 }
 
 function parseSeat(spec: string): { transport: Transport; port: number } | Refusal {

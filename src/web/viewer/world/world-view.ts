@@ -22,7 +22,7 @@ const MAP_EVERY = 100;
 
 /** How much room there is, and how much of it the small map takes. */
 function screenOf(canvas: HTMLCanvasElement, map: HTMLCanvasElement | null) {
-  const corner = map?.offsetWidth ? map.offsetWidth + MAP_MARGIN : undefined;
+  const corner = map?.offsetWidth ? map.offsetWidth + 2 * MAP_MARGIN : 0;
   return { width: canvas.clientWidth, height: canvas.clientHeight, corner };
 }
 
