@@ -6,6 +6,9 @@ import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
 import { onTestFinished } from "vitest";
 
+/** Whoever runs the tests may speak another language. */
+process.env.LC_ALL = "C.UTF-8";
+
 export const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
 
 export interface Result {

@@ -206,7 +206,9 @@ export function ranked(scores: readonly number[], reason?: Reason): Outcome {
 export function withReason({ places, scores }: Outcome, reason: Reason | undefined): Outcome {
   if (reason === undefined) return { places, scores };
   const { text, code, values } = typeof reason === "string" ? plain(reason) : reason;
-  return { places, scores, reason: text, ...(code !== undefined && { code }), ...(values && { values }) };
+  // Searches ask for outcomes by the million: no copies on the way.
+  if (code === undefined) return { places, scores, reason: text };
+  return values ? { places, scores, reason: text, code, values } : { places, scores, reason: text, code };
 }
 
 /** Why the game is over, as a message. */

@@ -111,7 +111,7 @@ describe("the server", () => {
 
   it("says in plain words that an address cannot be read", async () => {
     const { statusCode, body } = await get("/watch/%ff");
-    expect([statusCode, JSON.parse(body)]).toEqual([400, { error: expect.stringContaining("cannot be read") }]);
+    expect([statusCode, JSON.parse(body)]).toMatchObject([400, { error: expect.stringContaining("cannot be read") }]);
   });
 
   it("lists the games with settings and players", async () => {
@@ -456,7 +456,11 @@ describe("the server", () => {
     const guests = await Promise.all(Array.from({ length: 45 }, (_, n) => come(`guest-key-${n}`)));
     expect(guests.filter(({ status }) => status === 200)).toHaveLength(40);
     const refused = guests.find(({ status }) => status === 429)!;
-    expect(await refused.json()).toEqual({ error: "40 people are looking on already; try again later" });
+    expect(await refused.json()).toEqual({
+      error: "40 people are looking on already; try again later",
+      code: "server.many-onlookers",
+      values: { most: 40 },
+    });
     expect((await fetch(`${address}/api/tables/${id}?key=guest-key-x`)).status).toBe(429);
     expect((await fetch(`${address}/api/tables/${id}?key=anna-key`)).status).toBe(200);
     expect((await come("anna-key")).status).toBe(200);

@@ -72,9 +72,9 @@ function App() {
   );
 }
 
-// Without its words the page speaks English, which it brought along.
-await speak(preferredLanguage()).catch(() => {});
+// Games from outside bring words too. Without any words the page speaks English, which it brought along.
 await loadPagePlugins();
+await speak(preferredLanguage()).catch(() => {});
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     <App />

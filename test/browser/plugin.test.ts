@@ -39,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "cells/rules.js"), CELLS);
   writeFileSync(
     join(folder, "connect-three/words.json"),
-    JSON.stringify({ ru: { "connect-three": { title: "Три в ряд", summary: "Бросайте фишки" } } }),
+    JSON.stringify({ ru: { "connect-three.title": "Три в ряд", "connect-three.summary": "Бросайте фишки" } }),
   );
   expect(namePlugins(["last-stone", "connect-three", "cells"], folder)).toBeUndefined();
   const trouble = await loadPlugins();

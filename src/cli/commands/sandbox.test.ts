@@ -90,10 +90,10 @@ describe("on a machine without bubblewrap", () => {
   const poor = (...args: string[]) =>
     spawnSync(LUDUS, args, { cwd: folder, encoding: "utf8", env: { ...process.env, PATH: tools } });
 
-  it("ludus doctor promises nothing that needs walls, and says what to install", () => {
+  it("ludus doctor promises nothing that needs a sandbox, and says what to install", () => {
     const { stdout } = poor("doctor");
     expect(stdout).toContain("Programs run here: limited");
-    expect(stdout).toMatch(/– walls +bubblewrap is not installed; install it with: .*install bubblewrap/);
+    expect(stdout).toMatch(/– isolation +bubblewrap is not installed; install it with: .*install bubblewrap/);
     expect(stdout).toMatch(/– own user +programs run as the user who runs Ludus/);
     expect(stdout).toMatch(/– system calls +not filtered/);
   });

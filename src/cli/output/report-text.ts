@@ -65,7 +65,7 @@ export function reportText(report: Report): string {
   }
   const out = standings.filter(({ disqualified }) => disqualified !== undefined);
   if (out.length > 0) lines.push("", text("cli.disqualified"));
-  for (const { name, disqualified } of out) lines.push(`  ${clip(name)}: ${printable(disqualified!)}`);
+  for (const { name, disqualified } of out) lines.push(`  ${clip(name)}: ${printable(tell(disqualified!))}`);
   if (notPlaying.length > 0) lines.push("", text("cli.not-playing"));
   for (const { name, why } of notPlaying)
     lines.push(`  ${clip(name)}: ${printable(tell(why)).trimEnd().replaceAll("\n", "\n    ")}`);

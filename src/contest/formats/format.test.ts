@@ -345,7 +345,7 @@ describe("any format", () => {
       'two entrants are called "p2": give one of them another name',
     );
     expect(why({ ...robin, seats: 7 } as Format, field(8))).toBe("a game has 2 to 6 seats, not 7");
-    expect(why({ ...robin, seats: 4 } as Format, field(3))).toBe("tables of 4 cannot be filled by 3 entrants");
+    expect(why({ ...robin, seats: 4 } as Format, field(3))).toBe("games of 4 seats cannot be filled by 3 entrants");
     expect(why({ ...robin, gamesPerPairing: 0.5 } as Format, field(3))).toBe(
       "gamesPerPairing must be a whole number from 1, not 0.5",
     );

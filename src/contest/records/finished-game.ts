@@ -2,7 +2,7 @@
 // list of entrants, so all of them can be made again from stored games and come out the same.
 
 import type { Seat } from "../../core/game.ts";
-import type { Message } from "../../core/message.ts";
+import type { Message, Values } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { say } from "../words/en.ts";
 
@@ -13,6 +13,8 @@ export interface GameFault {
   readonly kind: string;
   readonly turn?: number;
   readonly message?: string;
+  readonly code?: string;
+  readonly values?: Values;
 }
 
 export interface FinishedGame {

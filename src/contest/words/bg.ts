@@ -24,4 +24,7 @@ export const bg: Translation<typeof english> = {
   "contest.misfit": "играчи {players}, места {places}, точки {scores}: не съвпада",
   "contest.bad-score": "точките не са число",
   "contest.bad-place": "местата са цели числа от 1 до {most}",
+  "contest.fault": "{kind}: {why}",
+  "contest.fault-in": "{what} (игра {game})",
+  "contest.fault-at": "{what} (игра {game}, ход {turn})",
 };

@@ -24,6 +24,9 @@ export const english = {
     "{players} {players|player|players}, {places} {places|place|places} and {scores} {scores|score|scores} do not fit together",
   "contest.bad-score": "a score is not a number",
   "contest.bad-place": "places must be whole numbers from 1 to {most}",
+  "contest.fault": "{kind}: {why}",
+  "contest.fault-in": "{what} (game {game})",
+  "contest.fault-at": "{what} (game {game}, turn {turn})",
 } as const;
 
 export const say = speaker(english);

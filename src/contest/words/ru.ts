@@ -24,4 +24,7 @@ export const ru: Translation<typeof english> = {
   "contest.misfit": "игроков {players}, мест {places}, очков {scores}: не сходится",
   "contest.bad-score": "очки — не число",
   "contest.bad-place": "места — целые числа от 1 до {most}",
+  "contest.fault": "{kind}: {why}",
+  "contest.fault-in": "{what} (игра {game})",
+  "contest.fault-at": "{what} (игра {game}, ход {turn})",
 };

@@ -123,7 +123,7 @@ function standingRow(row: Standing, columns: readonly Column[]): string {
   const { place, name, disqualified } = row;
   const out = disqualified !== undefined;
   const cells = columns.map(({ cell, major }) => `<td class="figure${major ? "" : " minor"}">${cell(row)}</td>`);
-  const why = `<tr class="why"><td></td><td colspan="${columns.length + 1}"><p class="reason">Disqualified: ${html(disqualified ?? "")}</p></td></tr>`;
+  const why = `<tr class="why"><td></td><td colspan="${columns.length + 1}"><p class="reason">Disqualified: ${html(disqualified?.text ?? "")}</p></td></tr>`;
   const kind = out ? ' class="out"' : place === 1 ? ' class="first"' : "";
   return `<tr${kind}>${figure(out ? "out" : String(place))}<td class="name">${html(name)}</td>${cells.join("")}</tr>${out ? why : ""}`;
 }

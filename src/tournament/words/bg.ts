@@ -116,7 +116,7 @@ export const bg: Translation<typeof english> = {
   "tournament.another":
     "турнирът в {out} е започнат другояче. Променено оттогава:{list}\nВече изиграните игри нямат място в него.",
   "tournament.change": "От игра {from} (преди нея са завършени игри: {after}): {what}",
-  "tournament.same-seating": "{players}, {games} {games|път|пъти}",
+  "tournament.same-seating": "{players} ({games} {games|път|пъти})",
   "tournament.same-more": "; и още {more}",
   "tournament.same": "Една и съща игра, ход по ход: {some}{more}. Нищо ново в {idle} {idle|игра|игри}.{wayOut}",
   "tournament.same-opening":

@@ -117,7 +117,7 @@ export const english = {
   "tournament.another":
     "the tournament in {out} was begun differently. Changed since:{list}\nThe games played so far have no place in it.",
   "tournament.change": "From game {from} on ({after} {after|game was|games were} finished before): {what}",
-  "tournament.same-seating": "{players}, {games} {games|time|times}",
+  "tournament.same-seating": "{players} ({games} {games|time|times})",
   "tournament.same-more": "; and {more} more",
   "tournament.same":
     "The same game, move for move: {some}{more}. {idle} {idle|game tells|games tell} nothing new.{wayOut}",

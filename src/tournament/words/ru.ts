@@ -118,7 +118,7 @@ export const ru: Translation<typeof english> = {
   "tournament.begun-otherwise": "турнир в {out} начат иначе. Изменилось:{list}",
   "tournament.another": "турнир в {out} начат иначе. Изменилось:{list}\nУже сыгранным играм в нём не место.",
   "tournament.change": "С игры {from} (до неё окончено игр: {after}): {what}",
-  "tournament.same-seating": "{players}, {games} {games|раз|раза|раз}",
+  "tournament.same-seating": "{players} ({games} {games|раз|раза|раз})",
   "tournament.same-more": "; и ещё {more}",
   "tournament.same":
     "Одна и та же игра, ход в ход: {some}{more}. Ничего нового в {idle} {idle|игре|играх|играх}.{wayOut}",

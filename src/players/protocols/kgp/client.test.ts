@@ -122,13 +122,13 @@ describe("a client", () => {
 
   it("knows the end of a game that its own move brings, else how it stood", async () => {
     const { client: guest } = await client();
-    expect(guest.result()).toBeUndefined();
+    expect(guest.result()?.text).toBeUndefined();
     heard.send("2 state <2,3,1,1,1,2,2>\r\n");
     await heard.line(/@2 yield/);
-    expect(guest.result()).toBe("The last game stood at 3:1 when it was asked last.");
+    expect(guest.result()?.text).toBe("The last game stood at 3:1 when it was asked last.");
     heard.send("4 state <1,6,2,1,1>\r\n");
     await heard.line(/@4 yield/);
-    expect(guest.result()).toBe("The last game ended 7:3.");
+    expect(guest.result()?.text).toBe("The last game ended 7:3.");
   });
 
   it("yields without a move where it has none, and says why", async () => {
