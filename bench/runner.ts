@@ -82,11 +82,10 @@ async function series(games: number, heap: number, concurrency: number, keepAliv
     names: ["one", "two"],
     plan: planSeries(2, games, 1n, false),
     limits: DEFAULT_LIMITS,
-    keepAlive,
     concurrency,
-    onGame(_, replay) {
-      if (replay.faults.length > 0) throw new Error(JSON.stringify(replay.faults));
-      moves += replay.steps.length;
+    onGame(_, { faults, turns }) {
+      if (faults.length > 0) throw new Error(JSON.stringify(faults));
+      moves += turns;
     },
   });
   const seconds = (performance.now() - start) / 1000;

@@ -1,4 +1,4 @@
-// Pictures of every page for the docs: light, dark, and as wide as a phone. `node scripts/screenshots.ts
+// Pictures of every page for the docs: light, dark, and as wide as a phone. `npm run screenshots --
 // [FOLDER [NAME …]]`; with names, only those.
 
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,10 +1,11 @@
 // What is published is what is tested: the packed package, installed into an empty folder and used from there.
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { temporaryFolder } from "../src/players/temporary.fixture.ts";
+import { games } from "../src/games/index.ts";
+import { temporaryFolder, until } from "../src/players/temporary.fixture.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
 const folder = temporaryFolder();
@@ -12,10 +13,11 @@ const run = (file: string, ...args: string[]) => execFileSync(file, args, { cwd:
 
 describe("the package", () => {
   it("installs from its archive, plays from the command line, and can be imported with types", () => {
-    execFileSync("npm", ["pack", "--silent", "--pack-destination", folder], { cwd: ROOT, encoding: "utf8" });
+    const pack = ["pack", "--silent", "--pack-destination", folder];
+    const archive = execFileSync("npm", pack, { cwd: ROOT, encoding: "utf8" }).trim().split("\n").at(-1)!;
     mkdirSync(join(folder, "src"));
     writeFileSync(join(folder, "package.json"), '{"name": "user", "private": true, "type": "module"}');
-    run("npm", "install", "--silent", "--no-audit", "--no-fund", "./ludus-0.1.0.tgz");
+    run("npm", "install", "--silent", "--no-audit", "--no-fund", `./${archive}`);
     const document = JSON.parse(
       run("node_modules/.bin/ludus", "play", "kalah", "random", "greedy", "--seed", "1", "--json"),
     );
@@ -35,7 +37,20 @@ describe("the package", () => {
        console.log(outcome!.scores.reduce((a: number, b: number) => a + b));`,
     );
     expect(run(process.execPath, "use.ts")).toBe("72\n");
-    const types = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--target", "es2024", "use.ts"];
+    // Every game is where the package promises it, with its types, and what a game's author needs goes together.
+    const names = [...games.keys()];
+    writeFileSync(
+      join(folder, "games.ts"),
+      `import { COMPASS, copyState, defaultConfig, drawSpan, formatCell, Grid, parseCell, Random, span } from "ludus";
+       ${names.map((name) => `import { ${name} } from "ludus/games/${name}";`).join("\n")}
+       const size = span({ default: "5..9", min: 1, max: 9, help: "size" });
+       const drawn: number = drawSpan(size.default, new Random(1n));
+       const grid = new Grid(drawn, drawn);
+       console.log(drawn >= 5, formatCell(grid, 0), parseCell(grid, "b1"), COMPASS.length, copyState({ a: 1 }).a);
+       console.log([${names.join(", ")}].every((game) => game.start(defaultConfig<any>(game.config), 2, new Random(1n))));`,
+    );
+    expect(run(process.execPath, "games.ts")).toBe("true a1 1 8 1\ntrue\n");
+    const types = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--target", "es2024"];
     run(
       join(ROOT, "node_modules/.bin/tsc"),
       "--typeRoots",
@@ -43,6 +58,48 @@ describe("the package", () => {
       "--types",
       "node",
       ...types,
+      "use.ts",
+      "games.ts",
     );
-  }, 180_000);
+    // A game from outside, without the sources of Ludus: made, tested, type-checked, played in threads, bundled for the page.
+    run("node_modules/.bin/ludus", "new", "game", "connect-three");
+    expect(run("node_modules/.bin/ludus", "test", "connect-three")).toMatch(/sound in random play[\s\S]*pass 5\n/);
+    const outside = ["--plugin", "./connect-three"];
+    const two = ["--games", "4", "--concurrency", "2"];
+    expect(run("node_modules/.bin/ludus", "play", "connect-three", "random", "greedy", ...two, ...outside)).toContain(
+      "4 games",
+    );
+    expect(run("node_modules/.bin/ludus", "solve", "connect-three", ...outside)).toContain("the mover wins");
+    run(
+      join(ROOT, "node_modules/.bin/tsc"),
+      "-p",
+      "connect-three",
+      "--typeRoots",
+      join(ROOT, "node_modules/@types"),
+      "--types",
+      "node,react",
+      "--skipLibCheck",
+    );
+    return servesPlugin();
+  }, 240_000);
 });
+
+/** The page of the package names the plugin, and the module is there. */
+async function servesPlugin(): Promise<void> {
+  const server = spawn(
+    join(folder, "node_modules/.bin/ludus"),
+    ["serve", "--port", "0", "--data", "data", "--plugin", "./connect-three"],
+    { cwd: folder },
+  );
+  try {
+    let said = "";
+    server.stdout.on("data", (chunk) => (said += chunk));
+    await until(() => /http:\S+/.test(said));
+    const [address] = /http:\S+/.exec(said)!;
+    const page = await (await fetch(address)).text();
+    const [module] = /\/plugins\/connect-three-\w+\.js/.exec(page)!;
+    expect(await (await fetch(new URL(module, address))).text()).toContain("connect-three");
+  } finally {
+    server.kill("SIGKILL");
+  }
+}

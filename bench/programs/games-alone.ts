@@ -16,7 +16,7 @@ const contender = async () => accepted(await resolveContender(source, beans, { k
 const contenders = [await contender(), await contender()];
 let first = 0;
 await playSeries({
-  ...{ game: beans, config, contenders, keepAlive, concurrency, limits: DEFAULT_LIMITS },
+  ...{ game: beans, config, contenders, concurrency, limits: DEFAULT_LIMITS },
   names: ["one", "two"],
   plan: planSeries(2, games, 1n, true),
   onGame() {

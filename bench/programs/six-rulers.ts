@@ -67,11 +67,10 @@ async function match(): Promise<MatchTimes> {
     names: contenders.map((_, seat) => `ruler ${seat + 1}`),
     plan: planSeries(SEATS, 1, 1n, false),
     limits: DEFAULT_LIMITS,
-    keepAlive: false,
     concurrency: 1,
     onGame(_, { faults, cpu }) {
       if (faults.length > 0) throw new Error(JSON.stringify(faults[0]));
-      thinking = cpu.flat().reduce((sum, time) => sum + time, 0) / 1000 / SEATS;
+      thinking = cpu.reduce((sum, time) => sum + time, 0) / SEATS;
     },
   });
   const wall = performance.now() - start;

@@ -2,6 +2,7 @@
 
 import { whole } from "../core/config.ts";
 import { type Game, ranked } from "../core/game.ts";
+import { plain } from "../core/message.ts";
 import { refuse } from "../core/refusal.ts";
 import { copyState } from "../core/state.ts";
 
@@ -29,7 +30,7 @@ export const clash: Game<Clash, number, { rounds: number }> = {
   outcome: ({ round, rounds, sums }) => (round < rounds ? undefined : ranked(sums)),
   failed: (state, seat) => void state.failed.push(seat),
   view: ({ round, sums }, seat) => ({ round, own: sums[seat]! }),
-  read: (_state, _seat, answer) => (typeof answer === "number" ? answer : refuse("name a number")),
+  read: (_state, _seat, answer) => (typeof answer === "number" ? answer : refuse(plain("name a number"))),
   write: (_state, _seat, action) => action,
   copy: (from) => copyState(from),
 };

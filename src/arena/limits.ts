@@ -2,7 +2,10 @@
 
 import type { Game } from "../core/game.ts";
 import type { Limits } from "../core/limits.ts";
-import type { Trouble } from "./fault.ts";
+import type { Message } from "../core/message.ts";
+import { say as sayCore } from "../core/words/en.ts";
+import { type Trouble, trouble } from "./fault.ts";
+import { say } from "./words/en.ts";
 
 export type { Limits };
 
@@ -40,17 +43,19 @@ export class SeatClock {
     this.cpu += cpu ?? 0;
     if (wall > allowed) {
       if (turnTime !== undefined && wall > turnTime + (first ? startTime : 0)) {
-        const start = first && startTime > 0 ? ` after ${seconds(startTime)} for starting` : "";
-        return tooSlow(`answered after ${seconds(wall)}, and a turn may take ${seconds(turnTime)}${start}`);
+        const times = { wall: seconds(wall), turn: seconds(turnTime) };
+        return first && startTime > 0
+          ? tooSlow(say("arena.slow-start", { ...times, start: seconds(startTime) }))
+          : tooSlow(say("arena.slow-turn", times));
       }
       if (gameTime !== undefined)
-        return tooSlow(`used ${seconds(this.wall)} of time in all, and a game may take ${seconds(budget)}`);
+        return tooSlow(say("arena.slow-game", { used: seconds(this.wall), allowed: seconds(budget) }));
     }
     if (cpu !== undefined && turnCpu !== undefined && cpu > turnCpu + (first ? startTime : 0)) {
-      return tooSlow(`used ${seconds(cpu)} of processor time in a turn, and ${seconds(turnCpu)} are allowed`);
+      return tooSlow(say("arena.slow-turn-cpu", { used: seconds(cpu), allowed: seconds(turnCpu) }));
     }
     if (gameCpu !== undefined && this.cpu > gameCpu) {
-      return tooSlow(`used ${seconds(this.cpu)} of processor time in all, and a game may take ${seconds(gameCpu)}`);
+      return tooSlow(say("arena.slow-game-cpu", { used: seconds(this.cpu), allowed: seconds(gameCpu) }));
     }
     return undefined;
   }
@@ -61,12 +66,13 @@ export class SeatClock {
   }
 }
 
-function tooSlow(message: string): Trouble {
-  return { kind: "time", message };
+function tooSlow(message: Message): Trouble {
+  return trouble("time", message);
 }
 
 /** `2 s`, `0.35 s`, `12 ms`. */
-export function seconds(milliseconds: number): string {
-  if (milliseconds < 100) return `${Number(milliseconds.toFixed(milliseconds < 10 ? 1 : 0))} ms`;
-  return `${Number((milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1))} s`;
+export function seconds(milliseconds: number): Message {
+  if (milliseconds < 100)
+    return sayCore("core.milliseconds", { n: Number(milliseconds.toFixed(milliseconds < 10 ? 1 : 0)) });
+  return sayCore("core.seconds", { n: Number((milliseconds / 1000).toFixed(milliseconds < 10_000 ? 2 : 1)) });
 }

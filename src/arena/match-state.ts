@@ -1,10 +1,11 @@
 // The table of one match: the state of the game and the seats that have failed. Referee and replay move it by the same
 // steps, so a replay comes out as the match did.
 
-import type { Game, Outcome, Seat } from "../core/game.ts";
+import { type Game, type Outcome, type Seat, withReason } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import type { Seed } from "../core/seed.ts";
 import { copyState, fingerprint } from "../core/state.ts";
+import { say } from "./words/en.ts";
 
 export class MatchState {
   readonly game: Game;
@@ -60,7 +61,7 @@ export class MatchState {
 
   private forfeitOutcome(): Outcome {
     const scores = Array.from({ length: this.seats }, (_, seat) => (this.hasFailed(seat) ? 0 : 1));
-    return { places: this.withFailuresLast(Array(this.seats).fill(1)), scores, reason: "forfeit" };
+    return withReason({ places: this.withFailuresLast(Array(this.seats).fill(1)), scores }, say("arena.forfeit"));
   }
 
   /** Those who played to the end come first, in their order; then the failed ones, the last to fail before the others. */

@@ -1,27 +1,29 @@
-// Different beginnings for games that always start alike: so many moves by lot before the players take over. The same
+// Different beginnings for games that always start alike: so many random opening moves before the players take over. The same
 // seed gives the same beginning, so players who change seats meet the same position.
 
 import type { Game, Json } from "../core/game.ts";
+import { titleOf } from "../core/message.ts";
 import { Random } from "../core/random.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Seed } from "../core/seed.ts";
 import { MatchState } from "./match-state.ts";
+import { say } from "./words/en.ts";
 
 const ATTEMPTS = 100;
 
 export interface OpenTable {
   readonly table: MatchState;
-  /** The steps by lot, as replays keep them. */
+  /** The random opening moves, as replays keep them. */
   readonly steps: Json[][];
 }
 
 /** Why no opening of that game can be drawn, if so. */
 export function openingProblem(game: Game): Refusal | undefined {
   if (game.actions || game.randomAction) return undefined;
-  return refuse(`the actions of ${game.title} cannot be listed, so none can be drawn for an opening`);
+  return refuse(say("arena.opening-unlisted", { title: titleOf(game) }));
 }
 
-/** The table after so many moves by lot. A beginning that ends the game is drawn anew; if all do, there is none. */
+/** The table after so many random moves. A beginning that ends the game is drawn anew; if all do, there is none. */
 export function openTable(game: Game, config: object, seats: number, seed: Seed, moves: number): OpenTable {
   const start = () => new MatchState(game, config, seats, seed);
   // Not the generator of the state itself: that one goes on where it would without an opening.

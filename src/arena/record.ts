@@ -5,28 +5,23 @@ import type { Game } from "../core/game.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Replay } from "./replay.ts";
 import { Simulation } from "./simulation.ts";
+import { say } from "./words/en.ts";
 
 export type Played = Pick<Replay, "config" | "seed" | "seats" | "steps" | "faults" | "wall">;
 
-/** The replay of a game that is still being played: without an end. */
-export function openReplay(game: Game, played: Played): Replay {
+export function replayOf(game: Game, played: Played): Replay | Refusal {
+  const simulation = new Simulation(game, played, Number.POSITIVE_INFINITY);
+  const refusal = simulation.goTo(played.steps.length);
+  if (refusal) return refusal;
+  const outcome = simulation.outcome();
+  if (!outcome) return refuse(say("arena.not-over", { turns: played.steps.length }));
   return {
     game: game.name,
     rules: game.rules,
     limits: {},
     cpu: played.seats.map(() => []),
     ...played,
-    outcome: { places: [], scores: [] },
-    last: "",
+    outcome,
+    last: simulation.fingerprint(),
   };
-}
-
-export function replayOf(game: Game, played: Played): Replay | Refusal {
-  const open = openReplay(game, played);
-  const simulation = new Simulation(game, open, Number.POSITIVE_INFINITY);
-  const refusal = simulation.goTo(played.steps.length);
-  if (refusal) return refusal;
-  const outcome = simulation.outcome();
-  if (!outcome) return refuse(`after its ${played.steps.length} turns the game is not over`);
-  return { ...open, outcome, last: simulation.fingerprint() };
 }

@@ -396,9 +396,7 @@ describe("a replay", () => {
     const replay = await played();
     expect(verifyReplay(kalah, { ...replay, steps: [...replay.steps, [1]] })!.why).toContain("the replay goes on");
     expect(verifyReplay(kalah, { ...replay, steps: replay.steps.slice(0, -1) })!.why).toContain("not over");
-    expect(verifyReplay(kalah, { ...replay, steps: [[1, 2], ...replay.steps] })!.why).toContain(
-      "2 actions for 1 seats",
-    );
+    expect(verifyReplay(kalah, { ...replay, steps: [[1, 2], ...replay.steps] })!.why).toContain("2 actions for 1 seat");
     expect(verifyReplay(kalah, { ...replay, last: "0000000000000000" })!.why).toContain("last position");
   });
 });

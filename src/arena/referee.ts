@@ -8,13 +8,15 @@ import { Refusal } from "../core/refusal.ts";
 import type { Seed } from "../core/seed.ts";
 import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
-import type { Fault, Trouble } from "./fault.ts";
+import { type Fault, type Trouble, trouble } from "./fault.ts";
+import { writeLegal } from "./legal-action.ts";
 import { type Limits, SeatClock } from "./limits.ts";
 import type { MatchState } from "./match-state.ts";
 import { type Note, NoteBook } from "./note.ts";
 import { openTable } from "./opening.ts";
 import type { Player, Question, Reply } from "./player.ts";
 import { keptTime, type LateHost, type Replay, type ReplaySeat } from "./replay.ts";
+import { say } from "./words/en.ts";
 
 /** Enough of an AbortSignal to stop a match. */
 export interface Stop {
@@ -30,12 +32,14 @@ export interface Match {
   readonly players: readonly Player[];
   readonly seats: readonly ReplaySeat[];
   readonly limits: Limits;
-  /** Moves by lot before the players are asked; none if nothing is said. */
+  /** Random opening moves before the players are asked; none if nothing is said. */
   readonly opening?: number | undefined;
   readonly clock: Clock;
   readonly stop?: Stop | undefined;
   /** Called after every step, with what the replay will say of it. The next one waits for what it gives back. */
   readonly onTurn?: ((table: MatchState, record: TurnRecord) => Promise<void> | void) | undefined;
+  /** Called with the last state of a match that came to its end. */
+  readonly onEnd?: ((state: unknown) => void) | undefined;
 }
 
 export interface TurnRecord {
@@ -77,7 +81,7 @@ class Referee {
   private readonly shown: ShownGame;
   private readonly clocks: SeatClock[];
   private readonly steps: Json[][];
-  /** So many steps were made by lot. */
+  /** So many steps are random opening moves. */
   private readonly opening: number;
   private readonly faults: Fault[] = [];
   private readonly wall: number[][];
@@ -118,7 +122,7 @@ class Referee {
   }
 
   async run(): Promise<Replay | undefined> {
-    const { clock, stop, onTurn } = this.match;
+    const { clock, stop, onTurn, onEnd } = this.match;
     this.inviteAll();
     await this.allReady();
     for (let acting = this.table.acting(); acting.length > 0; acting = this.table.acting()) {
@@ -134,6 +138,7 @@ class Referee {
       await breathe(clock);
     }
     const outcome = this.table.outcome()!;
+    onEnd?.(this.table.state);
     await this.sayGoodbye(outcome);
     return this.replay(outcome);
   }
@@ -200,8 +205,7 @@ class Referee {
 
   /** Lets the rules read the replies, makes the step and writes it down. */
   private settle(acting: readonly Seat[], asked: readonly Seat[], replies: readonly Reply[]): void {
-    const { game, players } = this.match;
-    const { state } = this.table;
+    const { players } = this.match;
     const turn = this.table.turn + 1;
     const actions: unknown[] = [];
     const step: Json[] = acting.map(() => null);
@@ -219,7 +223,7 @@ class Referee {
         players[seat]!.endMatch();
       } else {
         actions[seat] = action.action;
-        step[acting.indexOf(seat)] = game.write(state, seat, action.action);
+        step[acting.indexOf(seat)] = action.written;
       }
     });
     this.steps.push(step);
@@ -236,17 +240,21 @@ class Referee {
     };
   }
 
-  /** The action of this reply, or what is wrong with it. */
-  private judge(seat: Seat, reply: Reply): { action: unknown } | { trouble: Trouble } {
+  /** The action of this reply, with what the replay keeps of it; or what is wrong with it. */
+  private judge(seat: Seat, reply: Reply): { action: unknown; written: Json } | { trouble: Trouble } {
     const { game } = this.match;
+    const { state } = this.table;
     if ("trouble" in reply) return reply;
     const late = this.clocks[seat]!.spend(reply.wall, reply.cpu);
     if (late) return { trouble: late };
-    if ("action" in reply) return reply;
-    const action = readSafely(game, this.table.state, seat, reply.answer);
-    if (!(action instanceof Refusal)) return { action };
-    const evidence = reply.line === undefined ? {} : { evidence: reply.line.slice(0, 200) };
-    return { trouble: { kind: "illegal", message: action.why, ...evidence } };
+    if ("action" in reply) {
+      const written = writeLegal(game, state, seat, reply.action);
+      if (written instanceof Refusal) return { trouble: trouble("illegal", written.message) };
+      return { action: reply.action, written };
+    }
+    const action = readSafely(game, state, seat, reply.answer);
+    if (!(action instanceof Refusal)) return { action, written: game.write(state, seat, action) };
+    return { trouble: trouble("illegal", action.message, reply.line?.slice(0, 200)) };
   }
 
   /** Tells the outcome to all who are still there, and waits a moment for them to leave. */
@@ -382,7 +390,7 @@ function readSafely(game: Game, state: unknown, seat: Seat, answer: Json): unkno
   try {
     return game.read(state, seat, answer);
   } catch (error) {
-    return new Refusal(`the answer cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return new Refusal(say("arena.unreadable", { error: error instanceof Error ? error.message : String(error) }));
   }
 }
 
@@ -392,10 +400,10 @@ function isReady(replies: readonly (Reply | Promise<Reply>)[]): replies is Reply
 }
 
 function silent(): Reply {
-  return { trouble: { kind: "time", message: "gave no answer at all" }, wall: 0 };
+  return { trouble: trouble("time", say("arena.silent")), wall: 0 };
 }
 
 function brokenPlayer(error: unknown): Reply {
   const message = error instanceof Error ? error.message : String(error);
-  return { trouble: { kind: "crash", message: `failed inside Ludus: ${message}` }, wall: 0 };
+  return { trouble: trouble("crash", say("arena.broken-player", { error: message })), wall: 0 };
 }

@@ -3,6 +3,7 @@
 
 import { readConfig } from "../core/config.ts";
 import { type Game, type Json, type Outcome, type Seat, seatsInWords } from "../core/game.ts";
+import { isValues, type Message, titleOf } from "../core/message.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { formatSeed, parseSeed, type Seed } from "../core/seed.ts";
@@ -10,6 +11,7 @@ import { fingerprint } from "../core/state.ts";
 import { FAULT_KINDS, type Fault } from "./fault.ts";
 import type { Limits } from "./limits.ts";
 import { isNote, type Note } from "./note.ts";
+import { say } from "./words/en.ts";
 
 export const REPLAY_FORMAT = "ludus-replay";
 const REPLAY_VERSION = 1;
@@ -97,29 +99,29 @@ export function parseReplay(text: string, games: ReadonlyMap<string, Game>): Rea
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    const why = text.trim() === "" ? "it is empty" : `it is not complete JSON (${(error as Error).message})`;
-    return refuse(`this is not a replay file, or a damaged one: ${why}`);
+    if (text.trim() === "") return refuse(say("arena.empty-file"));
+    return refuse(say("arena.not-json", { error: (error as Error).message }));
   }
-  if (!isRecord(parsed) || parsed.format !== REPLAY_FORMAT) return refuse("this file is not a Ludus replay");
+  if (!isRecord(parsed) || parsed.format !== REPLAY_FORMAT) return refuse(say("arena.not-a-replay"));
   const { version, checksum: recorded, format: _, ...fields } = parsed;
   if (typeof version === "number" && version > REPLAY_VERSION) {
-    return refuse(`this replay has format version ${version}; this Ludus reads up to ${REPLAY_VERSION}: update Ludus`);
+    return refuse(say("arena.newer-format", { version, most: REPLAY_VERSION }));
   }
-  if (version !== REPLAY_VERSION) return refuse("this replay is damaged: its version is missing");
+  if (version !== REPLAY_VERSION) return refuse(say("arena.no-version"));
 
   const game = games.get(String(fields.game));
   if (!game) {
     const name = JSON.stringify(String(fields.game).slice(0, 40));
     return refuse(
-      `this replay is of the game ${name}, which this Ludus does not know.${didYouMean(String(fields.game).slice(0, 40), games.keys())}`,
+      say("arena.unknown-game", { name, near: didYouMean(String(fields.game).slice(0, 40), games.keys()) }),
     );
   }
   const problem = problemWith(fields, game);
-  if (problem) return refuse(`this replay is damaged: ${problem}`);
+  if (problem) return refuse(say("arena.damaged", { why: problem }));
   if (fields.rules !== game.rules) {
-    const age =
-      (fields.rules as number) > game.rules ? "newer than this Ludus: update it" : "older than this Ludus can play";
-    return refuse(`this replay follows version ${fields.rules} of the rules of ${game.title}, ${age}`);
+    const newer = (fields.rules as number) > game.rules;
+    const rules = { version: fields.rules as number, title: titleOf(game) };
+    return refuse(say(newer ? "arena.newer-rules" : "arena.older-rules", rules));
   }
   const replay = { ...fields, seed: parseSeed(fields.seed) as Seed } as unknown as Replay;
   // Numbers written as text are the same config to its reader, but not to the rules.
@@ -128,44 +130,44 @@ export function parseReplay(text: string, games: ReadonlyMap<string, Game>): Rea
 }
 
 /** What is wrong with the fields of a replay of this game, or undefined. */
-function problemWith(fields: Record<string, unknown>, game: Game): string | undefined {
+function problemWith(fields: Record<string, unknown>, game: Game): Message | undefined {
   const { rules, config, seed, seats, limits, steps, faults, wall, cpu, outcome, last } = fields;
-  if (!Number.isInteger(rules)) return "it does not name the version of its rules";
-  if (parseSeed(seed) instanceof Refusal) return "its seed is not a seed";
-  if (!Array.isArray(seats) || !seats.every(isSeat)) return "its seats are not a list of names";
+  if (!Number.isInteger(rules)) return say("arena.no-rules");
+  if (parseSeed(seed) instanceof Refusal) return say("arena.bad-seed");
+  if (!Array.isArray(seats) || !seats.every(isSeat)) return say("arena.bad-seats");
   const { min, max } = game.seats;
   if (seats.length < min || seats.length > max)
-    return `${game.title} is for ${seatsInWords(game.seats)} seats, not ${seats.length}`;
-  if (!isRecord(config)) return "its config is missing";
+    return say("arena.seats", { title: titleOf(game), wanted: seatsInWords(game.seats), seats: seats.length });
+  if (!isRecord(config)) return say("arena.no-config");
   if (rules === game.rules) {
     const read = readConfig(game.config, { set: config });
-    if (read instanceof Refusal) return `its config does not fit the game: ${read.why}`;
+    if (read instanceof Refusal) return say("arena.bad-config", { why: read.message });
     const missing = Object.keys(game.config.fields).find((key) => !Object.hasOwn(config, key));
-    if (missing !== undefined) return `its config does not say ${missing}`;
+    if (missing !== undefined) return say("arena.config-lacks", { key: missing });
     const unfit = game.unfit?.(read, seats.length);
-    if (unfit) return `its config does not fit the game: ${unfit.why}`;
+    if (unfit) return say("arena.bad-config", { why: unfit.message });
   }
-  if (!isRecord(limits)) return "its limits are missing";
-  if (!Array.isArray(steps) || !steps.every(Array.isArray)) return "its steps are not a list of lists";
-  if (!Array.isArray(faults) || !faults.every((fault) => isFault(fault, seats.length)))
-    return "its faults cannot be read";
+  if (!isRecord(limits)) return say("arena.no-limits");
+  if (!Array.isArray(steps) || !steps.every(Array.isArray)) return say("arena.bad-steps");
+  if (!Array.isArray(faults) || !faults.every((fault) => isFault(fault, seats.length))) return say("arena.bad-faults");
   if (fields.lateHost !== undefined && !(Array.isArray(fields.lateHost) && fields.lateHost.every(isLateHost)))
-    return "its delays of the host cannot be read";
+    return say("arena.bad-delays");
   if (
     fields.notes !== undefined &&
     !(Array.isArray(fields.notes) && fields.notes.every((note) => isNote(note, seats.length)))
   )
-    return "its notes cannot be read";
+    return say("arena.bad-notes");
   const { opening = 0 } = fields;
   if (!Number.isInteger(opening) || (opening as number) < 0 || (opening as number) > steps.length)
-    return "its opening is not a number of its steps";
+    return say("arena.bad-opening");
   for (const times of [wall, cpu]) {
     if (!Array.isArray(times) || !times.every((list) => Array.isArray(list) && list.every(Number.isFinite)))
-      return "its times cannot be read";
+      return say("arena.bad-times");
   }
   if (!isRecord(outcome) || !numbers(outcome.places, seats.length) || !numbers(outcome.scores, seats.length))
-    return "its outcome does not name a place and a score for every seat";
-  return isText(last) ? undefined : "the fingerprint of its last state is missing";
+    return say("arena.bad-outcome");
+  if (!isCoded(outcome)) return say("arena.bad-outcome");
+  return isText(last) ? undefined : say("arena.no-fingerprint");
 }
 
 function isSeat(value: unknown): boolean {
@@ -180,9 +182,14 @@ function isLateHost(value: unknown): boolean {
 export function isFault(value: unknown, seats: number): value is Fault {
   if (!isRecord(value) || !isText(value.message)) return false;
   const { seat, kind, turn, evidence } = value;
-  if (evidence !== undefined && !isText(evidence)) return false;
+  if ((evidence !== undefined && !isText(evidence)) || !isCoded(value)) return false;
   if (!FAULT_KINDS.some((known) => known === kind)) return false;
   return Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < seats && Number.isInteger(turn);
+}
+
+/** Code and values of a message, where a replay has them, can be said in any language. */
+function isCoded({ code, values }: Record<string, unknown>): boolean {
+  return (code === undefined || isText(code)) && (values === undefined || isValues(values));
 }
 
 function numbers(value: unknown, length: number): boolean {

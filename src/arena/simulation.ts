@@ -6,6 +6,10 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import type { Fault } from "./fault.ts";
 import { MatchState } from "./match-state.ts";
 import type { Replay } from "./replay.ts";
+import { say } from "./words/en.ts";
+
+/** What of a replay decides how it is played again; a game that is not finished has it too. */
+export type Recording = Pick<Replay, "config" | "seed" | "seats" | "steps" | "faults" | "opening">;
 
 /** What several simulations of one replay have in common. */
 interface Track {
@@ -16,13 +20,13 @@ interface Track {
 }
 
 export class Simulation {
-  readonly replay: Replay;
+  readonly replay: Recording;
   readonly game: Game;
   private match: MatchState;
   private readonly interval: number;
   private readonly track: Track;
 
-  constructor(game: Game, replay: Replay, interval = 500) {
+  constructor(game: Game, replay: Recording, interval = 500) {
     this.game = game;
     this.replay = replay;
     this.interval = interval;
@@ -89,15 +93,15 @@ export class Simulation {
     const step = this.track.steps[this.turn]!;
     const acting = this.match.acting();
     const turn = this.turn + 1;
-    if (acting.length === 0) return refuse(`the game is over after turn ${this.turn}, but the replay goes on`);
+    if (acting.length === 0) return refuse(say("arena.goes-on", { turn: this.turn }));
     if (step.length !== acting.length)
-      return refuse(`turn ${turn} has ${step.length} actions for ${acting.length} seats`);
+      return refuse(say("arena.step-size", { turn, actions: step.length, seats: acting.length }));
     const actions: unknown[] = [];
     for (const [index, seat] of acting.entries()) {
       const recorded = step[index] as Json;
       if (recorded === null || this.track.failing.get(turn)?.includes(seat) || this.match.hasFailed(seat)) continue;
       const action = this.game.read(this.state, seat, recorded);
-      if (action instanceof Refusal) return refuse(`turn ${turn}, seat ${seat + 1}: ${action.why}`);
+      if (action instanceof Refusal) return refuse(say("arena.at-turn", { turn, seat: seat + 1, why: action.message }));
       actions[seat] = action;
     }
     return actions;
@@ -133,13 +137,11 @@ export function verifyReplay(game: Game, replay: Replay): Refusal | undefined {
     if (refusal) return refusal;
   }
   const outcome = simulation.outcome();
-  if (!outcome) return refuse(`after its ${replay.steps.length} turns the game is not over`);
+  if (!outcome) return refuse(say("arena.not-over", { turns: replay.steps.length }));
   const told = [outcome.places, outcome.scores].map((list) => list.join(" "));
   const recorded = [replay.outcome.places, replay.outcome.scores].map((list) => list.join(" "));
-  if (told[0] !== recorded[0])
-    return refuse(`played again, the places are ${told[0]}, but ${recorded[0]} were recorded`);
-  if (told[1] !== recorded[1])
-    return refuse(`played again, the scores are ${told[1]}, but ${recorded[1]} were recorded`);
-  if (simulation.fingerprint() !== replay.last) return refuse("played again, the last position is another one");
+  if (told[0] !== recorded[0]) return refuse(say("arena.other-places", { places: told[0]!, recorded: recorded[0]! }));
+  if (told[1] !== recorded[1]) return refuse(say("arena.other-scores", { scores: told[1]!, recorded: recorded[1]! }));
+  if (simulation.fingerprint() !== replay.last) return refuse(say("arena.other-end"));
   return undefined;
 }

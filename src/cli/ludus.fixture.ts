@@ -6,6 +6,9 @@ import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
 import { onTestFinished } from "vitest";
 
+/** Whoever runs the tests may speak another language. */
+process.env.LC_ALL = "C.UTF-8";
+
 export const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
 
 export interface Result {
@@ -30,7 +33,11 @@ export function startIn(folder: string, ...args: string[]): { child: ChildProces
 
 /** A command that goes on for a while: what it says is waited for. It does not outlive its test. */
 export function speakingIn(folder: string, env: NodeJS.ProcessEnv, ...args: string[]) {
-  const child = spawn(LUDUS, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  return speaking(LUDUS, folder, env, ...args);
+}
+
+export function speaking(file: string, folder: string, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const child = spawn(file, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   let said = "";
   const listeners = new Set<() => void>();

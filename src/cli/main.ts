@@ -4,52 +4,45 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { printable } from "../core/printable.ts";
-import { packageRoot } from "../server/package-root.ts";
+import { BrokenGame } from "../players/matches/series.ts";
+import { loadPlugins, namePlugins, plugins, pluginWords } from "../plugins/plugins.ts";
+import { packageRoot } from "../server/page/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
 import { UsageError } from "../tournament/usage-error.ts";
-import { compare } from "./commands/compare.ts";
-import { demo } from "./commands/demo.ts";
-import { doctor } from "./commands/doctor.ts";
-import { gamesCommand } from "./commands/games.ts";
-import { kgp } from "./commands/kgp.ts";
-import { lab } from "./commands/lab.ts";
-import { localRunner } from "./commands/local-runner.ts";
-import { newCommand } from "./commands/new.ts";
-import { play } from "./commands/play.ts";
-import { repeat } from "./commands/repeat.ts";
-import { replay } from "./commands/replay.ts";
-import { serveCommand } from "./commands/serve.ts";
-import { solve } from "./commands/solve.ts";
-import { tournament } from "./commands/tournament.ts";
-import { watchCommand } from "./commands/watch.ts";
-import { type Command, columns, commandHelp, parseArguments } from "./options/command.ts";
+import { commands } from "./commands/all.ts";
+import { columns, commandHelp, parseArguments, summaryOf } from "./options/command.ts";
+import { withoutPlugins } from "./options/plugin-option.ts";
+import { say } from "./words/en.ts";
+import { speak, tell, text, wantedLanguage } from "./words/reader.ts";
 
-const commands: ReadonlyMap<string, Command> = new Map(
-  [
-    ...[serveCommand, gamesCommand, play, tournament, compare, lab, replay, watchCommand, repeat, solve],
-    ...[newCommand, localRunner, kgp, doctor, demo],
-  ].map((command) => [command.name, command]),
-);
 const BAD_USAGE = 2;
+const FAILED = 1;
 
 function help(): string {
   return [
-    "Ludus, an arena and training school for programs that play games",
+    text("cli.help-title"),
     "",
-    "Usage: ludus COMMAND …",
+    text("cli.usage", { line: "ludus COMMAND …" }),
     "",
-    ...columns([...commands.values()].map(({ name, summary }) => [name, summary] as const)),
+    ...columns([...commands.values()].map((command) => [command.name, tell(summaryOf(command))] as const)),
     "",
-    "Examples:",
+    text("cli.examples"),
     "  ludus play kalah random greedy --games 100",
     "  ludus new bot --game kalah --lang python",
     "  ludus solve noughts",
     "",
-    "ludus COMMAND --help explains a command, with more examples.",
+    text("cli.help-more"),
+    text("cli.help-plugins"),
   ].join("\n");
 }
 
-async function main(typed: readonly string[]): Promise<number> {
+async function main(written: readonly string[]): Promise<number> {
+  const language = wantedLanguage(written);
+  await speak(language);
+  const { typed, named } = withoutPlugins(withoutLanguage(written));
+  const trouble = namePlugins(named, process.cwd()) ?? (await loadPlugins());
+  if (trouble) throw new UsageError(trouble.message);
+  if (plugins.length > 0) await speak(language, pluginWords());
   const [name, ...rest] = typed;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const topic = commands.get(rest[0] ?? "");
@@ -61,7 +54,8 @@ async function main(typed: readonly string[]): Promise<number> {
     return 0;
   }
   const command = commands.get(name);
-  if (!command) throw new UsageError(`there is no command "${name}".${didYouMean(name, commands.keys())}\n\n${help()}`);
+  if (!command)
+    throw new UsageError(say("cli.no-command", { name, near: didYouMean(name, commands.keys()), help: help() }));
   const dashes = rest.indexOf("--");
   const own = dashes < 0 ? rest : rest.slice(0, dashes);
   if (own.includes("--help") || own.includes("-h")) {
@@ -71,24 +65,30 @@ async function main(typed: readonly string[]): Promise<number> {
   return command.run(parseArguments(command, rest));
 }
 
+/** A language before the command's name is as good as one behind it. */
+function withoutLanguage(typed: readonly string[]): readonly string[] {
+  if (typed[0] === "--language") return typed.slice(2);
+  return typed[0]?.startsWith("--language=") ? typed.slice(1) : typed;
+}
+
 // Names, replays and messages may be a stranger's: nothing that we say may move a cursor or change colours.
 for (const way of ["log", "error"] as const) {
-  const say = console[way];
+  const print = console[way];
   console[way] = (...words: unknown[]) =>
-    say(...words.map((word) => (typeof word === "string" ? printable(word) : word)));
+    print(...words.map((word) => (typeof word === "string" ? printable(word) : word)));
 }
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  console.error(`ludus: cannot write the output: ${inWords(error)}`);
+  console.error(`ludus: ${text("cli.output", { why: inWords(error) })}`);
   process.exit(1);
 });
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`ludus: ${error.message}`);
-  process.exitCode = BAD_USAGE;
+  if (!(error instanceof UsageError || error instanceof BrokenGame)) throw error;
+  console.error(`ludus: ${tell(error.told)}`);
+  process.exitCode = error instanceof UsageError ? BAD_USAGE : FAILED;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choice, drawSpan, flag, readConfig, real, type Span, span, text, whole } from "./config.ts";
+import { plain } from "./message.ts";
 import { Random } from "./random.ts";
 import { Refusal, refuse } from "./refusal.ts";
 
@@ -23,11 +24,12 @@ const schema = {
       default: "",
       range: "x,y;x,y",
       help: "sites",
-      check: (value) => (/^[\d,;]*$/.test(value) ? undefined : refuse("must be cells")),
+      check: (value) => (/^[\d,;]*$/.test(value) ? undefined : refuse(plain("must be cells"))),
     }),
   },
   presets: { big: { summary: "a big board", values: { width: 40, line: 9 } as Partial<Sample> } },
-  check: ({ line, torus }: Sample) => (torus && line > 5 ? refuse("line and torus contradict each other") : undefined),
+  check: ({ line, torus }: Sample) =>
+    torus && line > 5 ? refuse(plain("line and torus contradict each other")) : undefined,
 };
 
 const read = (set: Record<string, unknown>, preset?: string) => readConfig<Sample>(schema, { set, preset });

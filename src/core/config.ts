@@ -1,16 +1,18 @@
 // What can be set in a game: every field with default, range and one line of text; named presets; and the reader that
 // turns `--set key=value` or JSON into a complete, checked config.
 
+import { type Message, plain } from "./message.ts";
 import { didYouMean } from "./nearest.ts";
 import type { Random } from "./random.ts";
 import { Refusal, refuse } from "./refusal.ts";
+import { say } from "./words/en.ts";
 
 export interface Field<Value> {
   readonly default: Value;
   /** One line: what it means. */
   readonly help: string;
   /** The values it takes, for help texts: "1..12", "true | false". */
-  readonly range: string;
+  readonly range: Message;
   /** Reads text from a command line or a value from JSON. */
   read(value: unknown): Value | Refusal;
 }
@@ -33,26 +35,26 @@ interface Described<Value> {
 }
 
 export function whole(options: Described<number> & { min: number; max: number }): Field<number> {
-  return numeric(options, "a whole number", Number.isInteger);
+  return numeric(options, "core.whole", Number.isInteger);
 }
 
 export function real(options: Described<number> & { min: number; max: number }): Field<number> {
-  return numeric(options, "a number", Number.isFinite);
+  return numeric(options, "core.number", Number.isFinite);
 }
 
 function numeric(
   { default: standard, help, min, max }: Described<number> & { min: number; max: number },
-  noun: string,
+  expected: "core.whole" | "core.number",
   fits: (value: number) => boolean,
 ): Field<number> {
   return {
     default: standard,
     help,
-    range: `${min}..${max}`,
+    range: plain(`${min}..${max}`),
     read(value) {
       const number = toNumber(value);
       if (number !== undefined && fits(number) && number >= min && number <= max) return number;
-      return refuse(`must be ${noun} from ${min} to ${max}, not ${show(value)}`);
+      return refuse(say(expected, { min, max, value: show(value) }));
     },
   };
 }
@@ -61,12 +63,12 @@ export function flag({ default: standard, help }: Described<boolean>): Field<boo
   return {
     default: standard,
     help,
-    range: "true | false",
+    range: plain("true | false"),
     read(value) {
       if (typeof value === "boolean") return value;
       if (value === "true" || value === "yes" || value === "on" || value === "1") return true;
       if (value === "false" || value === "no" || value === "off" || value === "0") return false;
-      return refuse(`must be true or false, not ${show(value)}`);
+      return refuse(say("core.flag", { value: show(value) }));
     },
   };
 }
@@ -78,11 +80,11 @@ export function choice<const Value extends string>(
   return {
     default: standard,
     help,
-    range: values.join(" | "),
+    range: plain(values.join(" | ")),
     read(value) {
       const found = values.find((known) => known === value);
       if (found !== undefined) return found;
-      return refuse(`must be one of ${values.join(", ")}, not ${show(value)}.${didYouMean(String(value), values)}`);
+      return refuse(say("core.choice", { known: values, value: show(value), near: didYouMean(String(value), values) }));
     },
   };
 }
@@ -91,16 +93,17 @@ export function choice<const Value extends string>(
 export function text({
   default: standard,
   help,
-  range,
+  range: written,
   check,
-}: Described<string> & { range: string; check?: (value: string) => Refusal | undefined }): Field<string> {
+}: Described<string> & { range: string | Message; check?: (value: string) => Refusal | undefined }): Field<string> {
+  const range = typeof written === "string" ? plain(written) : written;
   return {
     default: standard,
     help,
     range,
     read(value) {
       const words = typeof value === "number" ? String(value) : value;
-      if (typeof words !== "string") return refuse(`must be text (${range}), not ${show(value)}`);
+      if (typeof words !== "string") return refuse(say("core.text", { range, value: show(value) }));
       return check?.(words) ?? words;
     },
   };
@@ -116,13 +119,11 @@ export function span({
   max,
 }: Described<Span> & { min: number; max: number }): Field<Span> {
   const bad = (value: unknown) =>
-    refuse(
-      `must be a whole number from ${min} to ${max}, or an interval such as ${min}..${Math.min(max, min + 4)}, not ${show(value)}`,
-    );
+    refuse(say("core.span", { min, max, upTo: Math.min(max, min + 4), value: show(value) }));
   return {
     default: standard,
     help,
-    range: `${min}..${max}, or an interval of them`,
+    range: say("core.span-range", { min, max }),
     read(value) {
       const match = /^(\d+)(?:\.\.(\d+))?$/.exec(String(value).trim());
       if (!match) return bad(value);
@@ -172,7 +173,7 @@ export function readConfig<Config extends object>(
     if (!Object.hasOwn(schema.fields, key)) return refuse(unknownKey(key, fieldNames(schema)));
     const field = schema.fields[key as keyof Config];
     const read = field.read(value);
-    if (read instanceof Refusal) return refuse(`${key} ${read.why}`);
+    if (read instanceof Refusal) return refuse(say("core.setting", { key, why: read.message }));
     config[key as keyof Config] = read;
   }
   return schema.check?.(config) ?? config;
@@ -182,14 +183,14 @@ export function fieldNames<Config extends object>(schema: ConfigSchema<Config>):
   return Object.keys(schema.fields) as (keyof Config & string)[];
 }
 
-function unknownPreset(name: string, known: string[]): string {
-  if (known.length === 0) return `this game has no presets, so there is none called "${name}"`;
-  return `no preset is called "${name}"; there are ${known.join(", ")}.${didYouMean(name, known)}`;
+function unknownPreset(name: string, known: string[]): Message {
+  if (known.length === 0) return say("core.no-presets", { name });
+  return say("core.unknown-preset", { name, known, near: didYouMean(name, known) });
 }
 
-function unknownKey(key: string, known: string[]): string {
-  if (known.length === 0) return `this game has nothing to set, so there is no key "${key}"`;
-  return `no key is called "${key}"; there are ${known.join(", ")}.${didYouMean(key, known)}`;
+function unknownKey(key: string, known: string[]): Message {
+  if (known.length === 0) return say("core.no-settings", { key });
+  return say("core.unknown-key", { key, known, near: didYouMean(key, known) });
 }
 
 function toNumber(value: unknown): number | undefined {

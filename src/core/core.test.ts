@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { drawn, placesByScore, ranked, won } from "./game.ts";
 import { COMPASS, formatCell, Grid, parseCell } from "./grid.ts";
+import { plain } from "./message.ts";
 import { didYouMean, editDistance, nearest } from "./nearest.ts";
 import { Random } from "./random.ts";
 import { Refusal } from "./refusal.ts";
@@ -15,7 +16,7 @@ describe("outcomes", () => {
 
   it("of one winner put all others on the second place", () => {
     expect(won(1, 3)).toEqual({ places: [2, 1, 2], scores: [0, 1, 0] });
-    expect(drawn(2, "full")).toEqual({ places: [1, 1], scores: [0.5, 0.5], reason: "full" });
+    expect(drawn(2, plain("full"))).toEqual({ places: [1, 1], scores: [0.5, 0.5], reason: "full" });
     expect(ranked([1, 2])).toEqual({ places: [2, 1], scores: [1, 2] });
   });
 });
@@ -71,7 +72,7 @@ describe("the nearest word", () => {
     expect(nearest("KALAH", ["kalah"])).toBe("kalah");
     expect(nearest("noug", ["noughts", "beans"])).toBe("noughts");
     expect(nearest("chess", ["kalah", "beans"])).toBeUndefined();
-    expect(didYouMean("chess", ["kalah"])).toBe("");
+    expect(didYouMean("chess", ["kalah"]).text).toBe("");
   });
 });
 

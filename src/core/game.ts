@@ -4,8 +4,10 @@
 
 import type { ConfigSchema } from "./config.ts";
 import type { Limits } from "./limits.ts";
+import { type Message, plain, type Values } from "./message.ts";
 import type { Random } from "./random.ts";
 import type { Refusal } from "./refusal.ts";
+import { say } from "./words/en.ts";
 
 /** A place at the table, counted from 0. */
 export type Seat = number;
@@ -18,6 +20,9 @@ export interface Outcome {
   readonly scores: readonly number[];
   /** Why the game is over, in a few words: "three in a row", "North's row is empty". */
   readonly reason?: string;
+  /** The same for readers of other languages: its code and values. */
+  readonly code?: string;
+  readonly values?: Values;
 }
 
 /**
@@ -53,6 +58,36 @@ export interface SearchReport {
 export type BuiltIn<Known = unknown, Action = unknown> =
   | { readonly summary: string; make(): Bot<Known, Action> }
   | { readonly summary: string; readonly spec: string };
+
+/** How one of the game's evaluations reads as a chance to win, where a search by it sees more than playouts do. */
+export interface Measure {
+  /** The evaluation's name. */
+  readonly evaluation: string;
+  /** A lead of this much wins three games of four. */
+  readonly lead: number;
+  /** Beyond this the game is decided, where the evaluation says so before the end. */
+  readonly decisive?: number;
+  /** What one point of the result is in this measure, if the game counts points. */
+  readonly point?: number;
+}
+
+/** What a participant starts from, besides the kits for all games: files of this package or plugin to copy. */
+export interface Kit {
+  /** The folder with the files to copy; without `files`, all of them. */
+  readonly folder: string;
+  /** Which files to copy, and under which names. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The file that plays; empty where the folder itself is the player. */
+  readonly program: string;
+  /** How it is named as a player; `{}` stands for the path of the program. */
+  readonly spec?: string;
+  /** What must be done before it plays. */
+  readonly build?: string;
+  /** Whom it meets first; anybody if not said. */
+  readonly against?: string;
+  /** What to read besides the rules. */
+  readonly guide?: string;
+}
 
 export interface Game<State = any, Action = any, Config extends object = any, Known = any> {
   /** As on the command line: `kalah`. */
@@ -100,6 +135,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   write(state: State, seat: Seat, action: Action): Json;
   /** An action in the game's notation, for people. Without it, people see what `write` gives. */
   formatAction?(state: State, seat: Seat, action: Action): string;
+  /** The same as a message, where the notation is words: orders to a realm. */
+  tellAction?(state: State, seat: Seat, action: Action): Message;
 
   /** A copy that shares nothing; `into` is overwritten and returned where given, so that search allocates nothing. */
   copy(from: State, into?: State): State;
@@ -125,12 +162,20 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   readonly evaluations?: Readonly<Record<string, (state: State, seat: Seat) => number>>;
   /** The evaluations judge finished positions too; without it, searches value an end by its outcome alone. */
   readonly evaluatesEnd?: true;
+  /** What the page's bar of chances goes by, for two players. */
+  readonly measure?: Measure;
+  /** Its programs may also speak in these forms, named by the prefix of their specs: `lib`, `cgdk`, `kgp`, `matrix`. */
+  readonly programForms?: readonly string[];
+  /** A person may take a seat of a match that is played on the command line, from a page that is opened. */
+  readonly commandedLive?: true;
+  /** Kits of its own by language. */
+  readonly kits?: Readonly<Record<string, Kit>>;
   readonly bots?: Readonly<Record<string, BuiltIn<any, Action>>>;
 }
 
 /** How many can play: `2`, `2 to 6`. */
-export function seatsInWords({ min, max }: Game["seats"]): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
+export function seatsInWords({ min, max }: Game["seats"]): Message {
+  return min === max ? plain(`${min}`) : say("core.from-to", { min, max });
 }
 
 /** Places from scores: the highest score is first, equal scores share. */
@@ -138,22 +183,35 @@ export function placesByScore(scores: readonly number[]): number[] {
   return scores.map((own) => 1 + scores.filter((other) => other > own).length);
 }
 
+/** Why a game is over. Games from outside may say it in plain English. */
+type Reason = Message | string;
+
 /** The outcome in which seat `winner` alone is first and all others share the second place. */
-export function won(winner: Seat, seats: number, reason?: string): Outcome {
+export function won(winner: Seat, seats: number, reason?: Reason): Outcome {
   const scores = Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0));
   return withReason({ places: placesByScore(scores), scores }, reason);
 }
 
 /** The outcome in which all share the first place. */
-export function drawn(seats: number, reason?: string): Outcome {
+export function drawn(seats: number, reason?: Reason): Outcome {
   return withReason({ places: Array(seats).fill(1), scores: Array(seats).fill(seats === 1 ? 0 : 0.5) }, reason);
 }
 
 /** The outcome with the highest score first. */
-export function ranked(scores: readonly number[], reason?: string): Outcome {
+export function ranked(scores: readonly number[], reason?: Reason): Outcome {
   return withReason({ places: placesByScore(scores), scores: [...scores] }, reason);
 }
 
-function withReason(outcome: Outcome, reason: string | undefined): Outcome {
-  return reason === undefined ? outcome : { ...outcome, reason };
+/** The outcome with the reason why the game is over. */
+export function withReason({ places, scores }: Outcome, reason: Reason | undefined): Outcome {
+  if (reason === undefined) return { places, scores };
+  const { text, code, values } = typeof reason === "string" ? plain(reason) : reason;
+  // Searches ask for outcomes by the million: no copies on the way.
+  if (code === undefined) return { places, scores, reason: text };
+  return values ? { places, scores, reason: text, code, values } : { places, scores, reason: text, code };
+}
+
+/** Why the game is over, as a message. */
+export function reasonOf({ reason, code, values }: Outcome): Message | undefined {
+  return reason === undefined ? undefined : { text: reason, code, values };
 }

@@ -2,6 +2,7 @@
 // A cell is one whole number, y * width + x, so that sets of cells are typed arrays.
 
 import { type Refusal, refuse } from "./refusal.ts";
+import { say } from "./words/en.ts";
 
 export class Grid {
   readonly width: number;
@@ -79,9 +80,9 @@ export function parseCell(grid: Grid, words: string): number | Refusal {
     x = Number(numbered[1]);
     y = Number(numbered[2]);
   } else {
-    return refuse(`${JSON.stringify(words.slice(0, 40))} is not a cell; cells are written like a1 or 0,0`);
+    return refuse(say("core.not-a-cell", { words: JSON.stringify(words.slice(0, 40)) }));
   }
   if (grid.has(x, y)) return grid.cell(x, y);
   const last = formatCell(grid, grid.size - 1);
-  return refuse(`${JSON.stringify(words)} is not on the board, which goes from a1 to ${last}`);
+  return refuse(say("core.off-board", { words: JSON.stringify(words), last }));
 }

@@ -1,5 +1,10 @@
 // "Did you mean …": the nearest known word to a mistyped one.
 
+import { type Message, plain } from "./message.ts";
+import { say } from "./words/en.ts";
+
+const NOTHING = plain("");
+
 /** How many single-letter changes (insert, delete, replace, swap of neighbours) turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
@@ -38,7 +43,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
 }
 
 /** ` Did you mean "kalah"?`, with a leading space, or nothing. */
-export function didYouMean(word: string, known: Iterable<string>): string {
+export function didYouMean(word: string, known: Iterable<string>): Message {
   const near = nearest(word, known);
-  return near === undefined ? "" : ` Did you mean "${near}"?`;
+  return near === undefined ? NOTHING : say("core.did-you-mean", { near });
 }

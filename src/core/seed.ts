@@ -1,6 +1,7 @@
 // Seeds: 64-bit whole numbers. In JSON a seed is a number where that is exact, and a string of digits beyond.
 
 import { type Refusal, refuse } from "./refusal.ts";
+import { say } from "./words/en.ts";
 
 export type Seed = bigint;
 
@@ -13,7 +14,7 @@ export function parseSeed(value: unknown): Seed | Refusal {
     const seed = BigInt(text);
     if (seed <= MASK) return seed;
   }
-  return refuse(`a seed is a whole number from 0 to ${MASK}, not ${JSON.stringify(value)}`);
+  return refuse(say("core.seed", { most: String(MASK), value: String(JSON.stringify(value)) }));
 }
 
 export function formatSeed(seed: Seed): number | string {

@@ -3,9 +3,11 @@
 // and allocate nothing.
 
 import type { Game, Seat } from "./game.ts";
+import type { Message } from "./message.ts";
 import { didYouMean } from "./nearest.ts";
 import { refuse } from "./refusal.ts";
 import { copyState } from "./state.ts";
+import { say } from "./words/en.ts";
 
 /** `mover` of a finished game. */
 export const NOBODY = -1;
@@ -63,9 +65,9 @@ export function turnGame<State, Config extends object, Known = State>(
       const legal = moves(state);
       for (const move of legal) if (rules.formatMove(state, move) === text) return move;
       const texts = legal.map((move) => rules.formatMove(state, move));
-      if (typeof text !== "string") return refuse(`an action is one of the legal moves. ${listed(texts)}`);
+      if (typeof text !== "string") return refuse(say("core.no-move", { legal: listed(texts) }));
       const near = isNumeral(text) ? "" : didYouMean(text, texts);
-      return refuse(`${JSON.stringify(text.slice(0, 60))} is not a legal move. ${listed(texts)}${near}`);
+      return refuse(say("core.illegal", { move: JSON.stringify(text.slice(0, 60)), legal: listed(texts), near }));
     },
     write(state, _seat, move) {
       const text = rules.formatMove(state, move);
@@ -86,7 +88,7 @@ export function isTurnGame(game: Game): game is TurnGame {
   return "mover" in game && "list" in game;
 }
 
-function listed(moves: string[]): string {
+function listed(moves: string[]): Message {
   const shown = moves.slice(0, 12).join(" ");
-  return moves.length > 12 ? `Legal: ${shown} … (${moves.length} in all).` : `Legal: ${shown}.`;
+  return moves.length > 12 ? say("core.some-legal", { shown, all: moves.length }) : say("core.legal", { shown });
 }

@@ -45,7 +45,7 @@ export class AlphaBetaSearch<State = any> implements Lookahead<State> {
     if (seat !== this.seat) this.table?.clear();
     this.seat = seat;
     const stack = this.roomFor(root, depth + RESTLESS_PLIES + 1);
-    this.game.copy(root, stack.states[0]);
+    stack.states[0] = this.game.copy(root, stack.states[0]);
     const { game, judge, table, quiet, killers } = this;
     return searchRoot(game, judge, table, quiet, killers, stack, seat, depth, allowance, before);
   }

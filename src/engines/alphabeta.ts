@@ -3,11 +3,13 @@
 // best move included; it only gets there sooner. With three or more seats all others count as one opponent (paranoid).
 
 import { type ConfigSchema, flag, whole } from "../core/config.ts";
+import { titleOf } from "../core/message.ts";
 import { refuse } from "../core/refusal.ts";
 import type { TurnGame } from "../core/turns.ts";
 import { AlphaBetaSearch } from "./alphabeta-search.ts";
 import type { Engine } from "./engine.ts";
 import { type LookaheadOptions, lookaheadBot, lookaheadOptions, unfitForLookahead } from "./lookahead.ts";
+import { say } from "./words/en.ts";
 
 interface AlphaBetaOptions extends LookaheadOptions {
   table: number;
@@ -37,8 +39,7 @@ export const alphabeta: Engine<AlphaBetaOptions> = {
   unfit: unfitForLookahead,
   make(game, options, lent = {}) {
     const rules = game as TurnGame;
-    if (options.quiet && !rules.listRestless)
-      return refuse(`quiet=true needs a game that tells its restless moves; ${game.title} does not`);
+    if (options.quiet && !rules.listRestless) return refuse(say("engines.no-restless", { title: titleOf(game) }));
     const thinking = { standardDepth: STANDARD, deepest: DEEPEST, deepens: true };
     return lookaheadBot(rules, options, lent, thinking, (judge) => new AlphaBetaSearch(rules, judge, options));
   },

@@ -3,17 +3,16 @@
 // known so far, the last one the most.
 
 import { exp } from "../core/exp.ts";
-import type { Game, Outcome, Seat } from "../core/game.ts";
+import type { Game, Measure, Outcome, Seat } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import { Refusal } from "../core/refusal.ts";
 import { isTurnGame, type TurnGame } from "../core/turns.ts";
-import type { PursuitState } from "../games/pursuit/board.ts";
 import { AlphaBetaSearch } from "./alphabeta-search.ts";
 import { DECIDED, type Judge, judge } from "./judge.ts";
 import { Allowance } from "./limits.ts";
 import type { Found } from "./lookahead.ts";
 import { mcts } from "./mcts.ts";
-import type { Solution } from "./solver.ts";
+import { type Solution, type Solver, sharedWin } from "./solver.ts";
 import { solverOf } from "./solvers/index.ts";
 
 export interface Assessment {
@@ -43,41 +42,25 @@ export interface Question {
   readonly now: () => number;
 }
 
-/** Games in which a search by an evaluation sees more than playouts do: its name, and how much of it is a likely win. */
-interface Measure {
-  readonly evaluation: string;
-  /** A lead of this much wins three games of four. */
-  readonly lead: number;
-  /** Beyond this the game is decided. */
-  readonly decisive: number;
-  /** What one point of the result is in this measure, if the game counts points. */
-  readonly point?: number;
-}
-const MEASURES: Readonly<Record<string, Measure>> = {
-  kalah: { evaluation: "stores+rows", lead: 400, decisive: DECIDED, point: 100 },
-  mmpawns: { evaluation: "race", lead: 12, decisive: 5000 },
-};
 /** Fewer moves ahead than this are not worth telling. */
 const FIRST_TOLD = 3;
 const DEEPEST = 60;
 const TABLE_BITS = 18;
 /** A playout costs as much as so many positions of a search. */
 const PLAYOUT = 40;
-/** With more stones in play than this, Kalah's solver takes too long to wait for. */
-const MOST_STONES = 34;
 
 /** What is known of a position in which a seat is to move. */
 export function* assess(question: Question): Generator<Assessment, void> {
   const { game, state } = question;
   const [seat] = game.acting(state);
   if (seat === undefined) return;
-  const measure = isTurnGame(game) && question.seats === 2 ? MEASURES[game.name] : undefined;
+  const measure = isTurnGame(game) && question.seats === 2 ? game.measure : undefined;
   if (measure) {
     let last: Assessment | undefined;
     for (last of lookedAhead(question, seat, measure)) yield last;
     if (last?.proven) return;
   }
-  const truth = isQuickToSolve(question) ? solved(question, seat) : undefined;
+  const truth = solved(question, seat);
   if (truth) return yield truth;
   if (measure || !game.actions) return;
   if (game.known) yield* advised(question, seat);
@@ -91,18 +74,11 @@ export function sharesOf({ places, scores }: Outcome): number[] {
   return places.map((place) => (place === 1 ? 1 / first : 0));
 }
 
-function isQuickToSolve({ game, state }: Question): boolean {
-  if (game.name !== "kalah") return true;
-  const { board, rules } = state as { board: Uint16Array; rules: { pits: number } };
-  const inPlay = board.reduce((sum, stones, i) => ((i + 1) % (rules.pits + 1) === 0 ? sum : sum + stones), 0);
-  return inPlay <= MOST_STONES;
-}
-
 class OutOfPatience extends Error {}
 
 function solved({ game, config, state, seats, ms, now }: Question, seat: Seat): Assessment | undefined {
   const solver = solverOf(game);
-  if (!solver || solver.tooLarge?.(state)) return undefined;
+  if (!solver || solver.tooLarge?.(state) || solver.isQuick?.(state) === false) return undefined;
   const until = now() + ms;
   const progress = () => {
     if (now() > until) throw new OutOfPatience();
@@ -111,8 +87,8 @@ function solved({ game, config, state, seats, ms, now }: Question, seat: Seat): 
     const known = game.known ? game.known(state, seat) : state;
     const solution = solver.solve({ game, config, state: known, progress });
     if (solution instanceof Refusal) return undefined;
-    const shares = solvedShares(game, state, seats, seat, solution);
-    const margin = game.name === "kalah" && solution.value !== null ? { margin: solution.value } : {};
+    const shares = solvedShares(solver, state, seats, seat, solution);
+    const margin = solver.countsPoints && solution.value !== null ? { margin: solution.value } : {};
     return { seat, shares, ...margin, best: solution.best, proven: isForced(solution), depth: 0 };
   } catch (error) {
     if (error instanceof OutOfPatience) return undefined;
@@ -125,28 +101,16 @@ function isForced({ more }: Solution): boolean {
   return more?.coalition !== null;
 }
 
-function solvedShares(game: Game, state: unknown, seats: number, seat: Seat, { value, more }: Solution): number[] {
+function solvedShares(solver: Solver, state: unknown, seats: number, seat: Seat, solution: Solution): number[] {
+  const { value, more } = solution;
   if (Array.isArray(more?.podium)) return dividedAmong(more.podium as Seat[], seats);
-  if (game.name === "pursuit") return chaseShares(state as PursuitState, seats, value !== null);
-  if (game.name === "minesweeper") return seats === 1 ? [value!] : shared(seats, seat, (1 + value!) / 2);
+  if (solver.shares) return solver.shares(solution, state, seats, seat);
   if (seats === 1) return [value === null ? 0 : 1];
-  return shared(seats, seat, value === null || value === 0 ? 1 / seats : value > 0 ? 1 : 0);
+  return sharedWin(seats, seat, value === null || value === 0 ? 1 / seats : value > 0 ? 1 : 0);
 }
 
 function dividedAmong(winners: readonly Seat[], seats: number): number[] {
   return Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
-}
-
-function chaseShares({ pursuers }: PursuitState, seats: number, caught: boolean): number[] {
-  if (seats === 1) return [caught ? 1 : 0];
-  if (!caught && seats <= pursuers) return Array(seats).fill(1 / seats);
-  return Array.from({ length: seats }, (_, seat) => (seat < pursuers === caught ? 1 / (caught ? pursuers : 1) : 0));
-}
-
-/** One seat's part, and what is left for the others. */
-function shared(seats: number, seat: Seat, own: number): number[] {
-  if (seats === 1) return [own];
-  return Array.from({ length: seats }, (_, other) => (other === seat ? own : (1 - own) / (seats - 1)));
 }
 
 function* lookedAhead({ game, state, nodes }: Question, seat: Seat, measure: Measure): Generator<Assessment, void> {
@@ -159,13 +123,13 @@ function* lookedAhead({ game, state, nodes }: Question, seat: Seat, measure: Mea
     const deeper = search.search(state, seat, depth, allowance, found);
     if (!deeper || allowance.over) return;
     found = deeper;
-    const decided = Math.abs(found.value) >= measure.decisive;
+    const decided = Math.abs(found.value) >= (measure.decisive ?? DECIDED);
     if (depth < FIRST_TOLD && !found.complete && !decided) continue;
     const { move, value, complete } = found;
     const margin = measure.point === undefined ? {} : { margin: Math.round((10 * value) / measure.point) / 10 };
     const proven = complete || decided;
     const own = proven ? (value > 0 ? 1 : value < 0 ? 0 : 0.5) : chance(value / measure.lead);
-    yield { seat, shares: shared(2, seat, own), ...margin, best: [rules.formatMove(state, move)], proven, depth };
+    yield { seat, shares: sharedWin(2, seat, own), ...margin, best: [rules.formatMove(state, move)], proven, depth };
     if (proven) return;
   }
 }
@@ -194,7 +158,7 @@ function* playedOut({ game, state, seats, nodes }: Question, seat: Seat): Genera
     const { value, depth } = bot.report!()!;
     yield {
       seat,
-      shares: shared(seats, seat, value),
+      shares: sharedWin(seats, seat, value),
       best: [inWords(game, state, seat, action)],
       proven: false,
       depth,

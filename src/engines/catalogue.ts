@@ -1,23 +1,24 @@
 // What there is to play and whom to play against, as plain data: for `ludus games --json` and for the page.
 
+import { defaultConfig } from "../core/config.ts";
 import type { Game, Json } from "../core/game.ts";
+import type { Message, Values } from "../core/message.ts";
+import { Random } from "../core/random.ts";
+import { Refusal } from "../core/refusal.ts";
+import type { TurnGame } from "../core/turns.ts";
 import { engines } from "./index.ts";
+import { perfect } from "./perfect.ts";
+import { seatsWanted } from "./solver.ts";
+import { solverOf } from "./solvers/index.ts";
+import { hasAtMost, positionsSolver } from "./solvers/positions.ts";
 
-export interface GameEntry {
-  readonly name: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly rules: number;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly config: Readonly<Record<string, { default: Json; range: string; help: string }>>;
-  readonly presets: Readonly<Record<string, { summary: string; values: Record<string, Json> }>>;
-  /** Built-in players by their spec, each with a line of text; the game's own ones first. */
-  readonly players: Readonly<Record<string, string>>;
-  /** Its evaluation functions, for engines that look ahead. */
-  readonly evaluations: readonly string[];
+/** The range is told in English, with its code and values where it has them. */
+function coded({ code, values }: Message): { code?: string; values?: Values } {
+  return { ...(code !== undefined && { code }), ...(values && { values }) };
 }
 
-export function describeGame(game: Game): GameEntry {
+/** As the contract has it, for the page. */
+export function describeGame(game: Game) {
   const { fields, presets = {} } = game.config;
   return {
     name: game.name,
@@ -27,13 +28,35 @@ export function describeGame(game: Game): GameEntry {
     seats: game.seats,
     config: Object.fromEntries(
       Object.entries(fields).map(([key, field]: [string, any]) => {
-        return [key, { default: field.default, range: field.range, help: field.help }];
+        return [key, { default: field.default, range: field.range.text, ...coded(field.range), help: field.help }];
       }),
     ),
-    presets: presets as GameEntry["presets"],
+    presets: presets as Readonly<Record<string, { summary: string; values: Record<string, Json> }>>,
     players: Object.fromEntries(builtInPlayers(game)),
     evaluations: Object.keys(game.evaluations ?? {}),
+    cells: solverOf(game)?.cells ?? null,
+    solved: isSolved(game),
   };
+}
+
+const solved = new WeakMap<Game, boolean>();
+
+function isSolved(game: Game): boolean {
+  const known = solved.get(game);
+  if (known !== undefined) return known;
+  const config = defaultConfig<object>(game.config);
+  const match = { config, seats: seatsWanted(game, config) };
+  const fits = !perfect.unfit(game) && !(perfect.make(game, { against: "best" }, { match }) instanceof Refusal);
+  const found = fits && (solverOf(game) !== positionsSolver || isSmall(game as TurnGame, config, match.seats));
+  solved.set(game, found);
+  return found;
+}
+
+/** Nobody waits longer for a move than so many positions take. */
+const SMALL = 30_000;
+
+function isSmall(game: TurnGame, config: object, seats: number): boolean {
+  return hasAtMost(game, game.start(config, seats, new Random(0n)), SMALL);
 }
 
 export function builtInPlayers(game: Game): (readonly [spec: string, summary: string])[] {
@@ -53,7 +76,7 @@ export function engineOptions(game: Game): (readonly [engine: string, options: s
       const fields = Object.entries(options.fields).filter(([key]) => key !== "eval" || game.evaluations);
       return [
         name,
-        fields.map(([key, field]: [string, any]) => `${key}=${key === "eval" ? "NAME" : field.range}`).join(", "),
+        fields.map(([key, field]: [string, any]) => `${key}=${key === "eval" ? "NAME" : field.range.text}`).join(", "),
       ];
     });
 }

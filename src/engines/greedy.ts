@@ -1,15 +1,17 @@
 // Looks one move ahead: takes a win, else the position that the evaluation likes best; chance decides between equals.
 
+import { titleOf } from "../core/message.ts";
 import { refuse } from "../core/refusal.ts";
 import { isTurnGame, type TurnGame } from "../core/turns.ts";
 import type { Engine } from "./engine.ts";
+import { say } from "./words/en.ts";
 
 export const greedy: Engine<Record<string, never>> = {
   name: "greedy",
   summary: "one move ahead: wins if it can, else the best-looking position",
   options: { fields: {} },
   unfit: (game) =>
-    isTurnGame(game) && !game.known ? undefined : refuse(`${game.title} cannot be searched one move at a time`),
+    isTurnGame(game) && !game.known ? undefined : refuse(say("engines.one-move", { title: titleOf(game) })),
   make(game) {
     const rules = game as TurnGame;
     return {

@@ -3,8 +3,10 @@
 
 import { type Field, text } from "../core/config.ts";
 import type { Game, Outcome, Seat } from "../core/game.ts";
+import { type Message, titleOf } from "../core/message.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
+import { say } from "./words/en.ts";
 
 /** A won game, less a point for every move that it takes. No evaluation comes near it. */
 export const WIN = 1_000_000_000;
@@ -21,7 +23,7 @@ export interface Judge<State = any> {
 export const evalField: Field<string> = text({
   default: "",
   help: "the evaluation of positions at the horizon; the game's first if none is named",
-  range: "a name of the game's evaluations",
+  range: say("engines.eval-range"),
 });
 
 export function judge(game: Game, name: string): Judge | Refusal {
@@ -49,7 +51,8 @@ export function standing({ places, scores }: Outcome, seat: Seat): number {
   return balance / (places.length - 1);
 }
 
-function unknown(game: Game, name: string, known: string[]): string {
-  if (known.length === 0) return `${game.title} has no evaluations to choose from, so there is none called "${name}"`;
-  return `${game.title} has no evaluation "${name}"; there are ${known.join(", ")}.${didYouMean(name, known)}`;
+function unknown(game: Game, name: string, known: string[]): Message {
+  const title = titleOf(game);
+  if (known.length === 0) return say("engines.no-evaluations", { title, name });
+  return say("engines.no-evaluation", { title, name, known, near: didYouMean(name, known) });
 }

@@ -3,6 +3,7 @@
 import { type Field, whole } from "../core/config.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Lent } from "./engine.ts";
+import { say } from "./words/en.ts";
 
 export interface SearchLimits {
   depth: number;
@@ -38,7 +39,7 @@ export const msField = whole({
 
 /** Why these limits cannot be kept: time without a clock. */
 export function unkept({ ms }: { ms: number }, { now }: Lent): Refusal | undefined {
-  return ms > 0 && !now ? refuse("ms needs a clock, and there is none here: set depth or nodes instead") : undefined;
+  return ms > 0 && !now ? refuse(say("engines.no-clock")) : undefined;
 }
 
 /** Tells a running search when to stop. `passed` costs next to nothing; the clock is looked at now and then. */

@@ -157,7 +157,7 @@ describe("Engines that look ahead", () => {
     calm.act(state, 0, new Random(0n));
     rash.act(state, 0, new Random(0n));
     expect(calm.report!()!.nodes).toBeGreaterThan(rash.report!()!.nodes);
-    expect(made(noughts, "alphabeta:quiet=true")).toHaveProperty("why", expect.stringContaining("restless"));
+    expect(made(noughts, "alphabeta:quiet=true")).toHaveProperty("why", expect.stringContaining("captures"));
   });
 
   it("refuse what cannot be, and say what can", () => {

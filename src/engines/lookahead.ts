@@ -3,12 +3,14 @@
 
 import type { ConfigSchema } from "../core/config.ts";
 import type { Bot, Game, SearchReport, Seat } from "../core/game.ts";
+import { titleOf } from "../core/message.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { isTurnGame, type TurnGame } from "../core/turns.ts";
 import type { Engine, Lent } from "./engine.ts";
 import { evalField, type Judge, judge } from "./judge.ts";
 import { Allowance, limitFields, type SearchLimits, unkept } from "./limits.ts";
 import { formatLine } from "./stack.ts";
+import { say } from "./words/en.ts";
 
 export interface LookaheadOptions extends SearchLimits {
   eval: string;
@@ -36,11 +38,11 @@ export interface Lookahead<State = any> {
 }
 
 export function unfitForLookahead(game: Game): Refusal | undefined {
-  if (game.known) return refuse(`${game.title} hides information; mcts can play it`);
+  if (game.known) return refuse(say("engines.hidden", { title: titleOf(game) }));
   if (isTurnGame(game)) return undefined;
   return game.actions
-    ? refuse(`in ${game.title} the seats act at the same time; mcts can play it`)
-    : refuse(`the actions of ${game.title} cannot be listed, so no search can play it; it has bots of its own`);
+    ? refuse(say("engines.simultaneous", { title: titleOf(game) }))
+    : refuse(say("engines.unlisted-search", { title: titleOf(game) }));
 }
 
 export interface Thinking {

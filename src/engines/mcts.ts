@@ -4,12 +4,14 @@
 
 import { type ConfigSchema, real } from "../core/config.ts";
 import type { Bot, SearchReport } from "../core/game.ts";
+import { titleOf } from "../core/message.ts";
 import { refuse } from "../core/refusal.ts";
 import { isTurnGame } from "../core/turns.ts";
 import type { Engine } from "./engine.ts";
 import { Allowance, msField, nodesField, unkept } from "./limits.ts";
 import { AnyTree } from "./mcts-any.ts";
 import { TurnTree } from "./mcts-turns.ts";
+import { say } from "./words/en.ts";
 
 interface MctsOptions {
   nodes: number;
@@ -35,9 +37,8 @@ export const mcts: Engine<MctsOptions> = {
   summary: "plays to the end at random many times and follows what goes well; for any game whose actions can be listed",
   options,
   unfit(game) {
-    if (!game.actions) return refuse(`the actions of ${game.title} cannot be listed; it has bots of its own`);
-    if (game.known && !game.imagine)
-      return refuse(`${game.title} hides information and cannot imagine what is hidden; random can play it`);
+    if (!game.actions) return refuse(say("engines.unlisted-mcts", { title: titleOf(game) }));
+    if (game.known && !game.imagine) return refuse(say("engines.unimagined", { title: titleOf(game) }));
     return undefined;
   },
   make(game, options, lent = {}): Bot | ReturnType<typeof refuse> {

@@ -4,12 +4,14 @@
 
 import { choice, defaultConfig, spanBounds } from "../core/config.ts";
 import type { Bot, Game, SearchReport } from "../core/game.ts";
+import { titleOf } from "../core/message.ts";
 import { Random } from "../core/random.ts";
 import { accepted, Refusal, refuse } from "../core/refusal.ts";
 import { isTurnGame } from "../core/turns.ts";
 import type { Engine, Lent } from "./engine.ts";
 import { BestReply, unfitForReply } from "./solvers/best-reply.ts";
 import { solverOf } from "./solvers/index.ts";
+import { say } from "./words/en.ts";
 
 export interface PerfectOptions {
   against: "best" | "random";
@@ -26,7 +28,7 @@ export const perfect: Engine<PerfectOptions> = {
       }),
     },
   },
-  unfit: (game) => (solverOf(game) ? undefined : refuse(`nobody has solved ${game.title}`)),
+  unfit: (game) => (solverOf(game) ? undefined : refuse(say("engines.unsolved", { title: titleOf(game) }))),
   make(game, { against }, { match } = {}): Bot | Refusal {
     if (against === "random") return replier(game, match);
     const solver = solverOf(game)!;

@@ -1,6 +1,7 @@
 // What a solver is: it knows the truth about one game, from any position that is small enough.
 
-import type { Game, Json } from "../core/game.ts";
+import type { Game, Json, Seat } from "../core/game.ts";
+import type { Message } from "../core/message.ts";
 import type { Refusal } from "../core/refusal.ts";
 
 export interface Solution {
@@ -19,9 +20,9 @@ export interface Solution {
   /** One letter or word for each cell of the board, top row first, where a picture of the truth can be drawn. */
   readonly table?: readonly (readonly string[])[];
   /** What the letters of the table mean; `number` stands for all numbers. */
-  readonly legend?: Readonly<Record<string, string>>;
-  /** The value in words: "the mover wins", "a draw", "caught in 4 rounds". */
-  readonly words: string;
+  readonly legend?: Readonly<Record<string, Message>>;
+  /** The value in words: "the player to move wins", "a draw", "caught in 4 rounds". */
+  readonly words: Message;
 }
 
 /** Proofs are what a stopped solver goes on from; tables serve any position and stay. */
@@ -50,10 +51,10 @@ export interface SolveRequest {
   readonly config: object;
   readonly state: unknown;
   /**
-   * Called now and then on long work with a short text and, where that can be told, the part of the expected work that is
+   * Called now and then on long work with how far it is and, where that can be told, the part of the expected work that is
    * done; more than 1 if it turns out to be more. What it throws stops the solver.
    */
-  readonly progress?: ((text: string, done?: number) => void) | undefined;
+  readonly progress?: ((how: Message, done?: number) => void) | undefined;
   /** Where long work leaves what is proved, and goes on from the next time. */
   readonly store?: ProofStore | undefined;
   readonly crew?: Crew | undefined;
@@ -61,11 +62,6 @@ export interface SolveRequest {
   readonly memory?: number | undefined;
   /** Somebody waits for hours, if need be. */
   readonly isPatient?: boolean;
-}
-
-/** How long a game lasts, in words of a solution. */
-export function inMoves(count: number): string {
-  return count === 1 ? "1 move" : `${count} moves`;
 }
 
 /** How many seats a start has that nobody has sat down at: as many as the config speaks of, or the fewest. */
@@ -77,6 +73,14 @@ export function seatsWanted(game: Game, config: object): number {
 export interface Solver {
   /** The names of the games that it solves. */
   readonly games: readonly string[];
+  /** Its table has something for every cell of the board: who wins from there (letters), or how long it takes. */
+  readonly cells?: "letters" | "numbers";
+  /** Its value is the number of points by which the mover wins. */
+  readonly countsPoints?: true;
+  /** Whether somebody who waits at a board would see its end; always, if not said. */
+  isQuick?(state: unknown): boolean;
+  /** What the value means for each seat, as a part of the win; without it: the mover wins, loses, or shares. */
+  shares?(solution: Solution, state: unknown, seats: number, seat: Seat): number[];
   /** Why a position is beyond it, and what is possible; where that can be told without trying. */
   tooLarge?(state: unknown): Refusal | undefined;
   /** Why a whole game from this start may be beyond it, though some positions like this one are not. */
@@ -84,4 +88,10 @@ export interface Solver {
   solve(request: SolveRequest): Solution | Refusal;
   /** Works in another thread on what a solver gave its crew; `number` counts these threads from 1. */
   help?(job: unknown, number: number): void;
+}
+
+/** One seat's part of the win, and what is left for the others. */
+export function sharedWin(seats: number, seat: Seat, own: number): number[] {
+  if (seats === 1) return [own];
+  return Array.from({ length: seats }, (_, other) => (other === seat ? own : (1 - own) / (seats - 1)));
 }

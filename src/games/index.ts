@@ -1,4 +1,5 @@
-// All games of Ludus by the name that the command line knows.
+// All games by the name that the command line knows: those of Ludus, and those that were added from outside before
+// anything was played.
 
 import type { Game } from "../core/game.ts";
 import { beans } from "./beans/rules.ts";
@@ -31,4 +32,11 @@ const all: readonly Game[] = [
   codewars,
 ];
 
-export const games: ReadonlyMap<string, Game> = new Map(all.map((game) => [game.name, game]));
+const known = new Map<string, Game>(all.map((game) => [game.name, game]));
+
+export const games: ReadonlyMap<string, Game> = known;
+
+/** Makes a game from outside known in this thread. */
+export function addGame(game: Game): void {
+  known.set(game.name, game);
+}

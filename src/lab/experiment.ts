@@ -3,6 +3,7 @@
 
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
+import { say } from "./words/en.ts";
 
 /** Something that is varied, and the values it takes. */
 export interface Axis {
@@ -50,13 +51,13 @@ export function axesProblem(axes: readonly Axis[]): Refusal | undefined {
   const names = new Set<string>();
   let count = 1;
   for (const { name, values } of axes) {
-    if (names.has(name)) return refuse(`"${name}" is varied twice: give each axis its own name`);
+    if (names.has(name)) return refuse(say("lab.varied-twice", { name }));
     names.add(name);
-    if (values.length === 0) return refuse(`"${name}" has no values`);
-    if (new Set(values).size < values.length) return refuse(`"${name}" has the same value twice`);
+    if (values.length === 0) return refuse(say("lab.no-values", { name }));
+    if (new Set(values).size < values.length) return refuse(say("lab.same-value", { name }));
     count *= values.length;
   }
-  if (count > MOST_TRIALS) return refuse(`that makes ${count} trials, and ${MOST_TRIALS} are the most`);
+  if (count > MOST_TRIALS) return refuse(say("lab.too-many-trials", { count, most: MOST_TRIALS }));
   return undefined;
 }
 
@@ -90,8 +91,8 @@ function fill(text: string, at: Readonly<Record<string, string>>): string | Refu
 export function textProblem(text: string, names: readonly string[]): Refusal | undefined {
   for (const [, name = ""] of text.matchAll(/\{([^{}]*)\}/g)) {
     if (names.includes(name)) continue;
-    const known = names.length === 0 ? "nothing is varied" : `varied are ${names.join(", ")}`;
-    return refuse(`"${text}" speaks of {${name}}, but ${known}.${didYouMean(name, names)}`);
+    if (names.length === 0) return refuse(say("lab.nothing-varied", { text, slot: `{${name}}` }));
+    return refuse(say("lab.not-varied", { text, slot: `{${name}}`, names, near: didYouMean(name, names) }));
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import { scoreFromElo } from "../contest/ratings/elo.ts";
 import { ln } from "../core/exp.ts";
 import { type Refusal, refuse } from "../core/refusal.ts";
 import type { Sample } from "./sample.ts";
+import { say } from "./words/en.ts";
 
 export interface Hypotheses {
   /** Mean scores: if `lower` is true the change is of no use, if `upper` is true it is. */
@@ -30,10 +31,9 @@ export function eloHypotheses(elo0: number, elo1: number, alpha = 0.05, beta = 0
 }
 
 export function hypotheses(lower: number, upper: number, alpha = 0.05, beta = 0.05): Hypotheses | Refusal {
-  if (!(lower < upper)) return refuse("the first hypothesis must be the smaller: 0 and 10, say");
-  if (!(lower > 0 && upper < 1)) return refuse("a hypothesis must lie between losing and winning everything");
-  if (!(alpha > 0 && alpha < 0.5 && beta > 0 && beta < 0.5))
-    return refuse("alpha and beta, the chances of a wrong answer, must lie between 0 and 0.5");
+  if (!(lower < upper)) return refuse(say("lab.first-smaller"));
+  if (!(lower > 0 && upper < 1)) return refuse(say("lab.hypothesis"));
+  if (!(alpha > 0 && alpha < 0.5 && beta > 0 && beta < 0.5)) return refuse(say("lab.alpha-beta"));
   return { lower, upper, alpha, beta };
 }
 

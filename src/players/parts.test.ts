@@ -14,9 +14,10 @@ import { toolchains } from "./build/toolchains.ts";
 import { planSeries } from "./matches/series.ts";
 import { CappedText, excerpt } from "./process/capped-text.ts";
 import { findExecutable } from "./process/executables.ts";
+import { splitWords } from "./process/named-program.ts";
 import type { ProgramCommand } from "./process/program-command.ts";
 import { LineReader } from "./protocols/line-reader.ts";
-import { resolveContender, splitWords } from "./spec.ts";
+import { resolveContender } from "./spec.ts";
 import { answering, temporaryFolder, writeProgram } from "./temporary.fixture.ts";
 
 const folder = temporaryFolder();
@@ -63,7 +64,7 @@ describe("a reader of lines", () => {
         (lines, size) => {
           const bytes = Buffer.from(lines.map((line) => `${line}\n`).join(""));
           const found: string[] = [];
-          const reader = new LineReader({ line: (text) => found.push(text), broken: (why) => expect.fail(why) });
+          const reader = new LineReader({ line: (text) => found.push(text), broken: (why) => expect.fail(why.text) });
           // All pieces come in the same room, as those of programs do.
           const room = Buffer.alloc(size);
           for (let at = 0; at < bytes.length; at += size)
@@ -77,7 +78,7 @@ describe("a reader of lines", () => {
   it("gives up a line that is too long, once, and reads nothing after it", () => {
     const events: string[] = [];
     const reader = new LineReader(
-      { line: (text) => events.push(text), broken: (why) => events.push(why) },
+      { line: (text) => events.push(text), broken: (why) => events.push(why.text) },
       { longest: 10 },
     );
     reader.add(Buffer.from("short\n12345"));

@@ -5,15 +5,16 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { beansPlayer } from "../cli/commands/beans-player.fixture.ts";
+import { plain } from "../core/message.ts";
 import { accepted, refuse } from "../core/refusal.ts";
 import { machine } from "../players/sandbox/machine.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
 import { zip } from "../players/uploads/zip.fixture.ts";
 import { createApp } from "./app.ts";
-import { readOrder } from "./match-order.ts";
-import { Matches } from "./matches.ts";
-import { packageRoot } from "./package-root.ts";
-import { ReplayStore } from "./replay-store.ts";
+import { readOrder } from "./matches/match-order.ts";
+import { Matches } from "./matches/matches.ts";
+import { packageRoot } from "./page/package-root.ts";
+import { ReplayStore } from "./replays/replay-store.ts";
 
 const folder = temporaryFolder();
 const page = join(folder, "page");
@@ -110,7 +111,7 @@ describe("the server", () => {
 
   it("says in plain words that an address cannot be read", async () => {
     const { statusCode, body } = await get("/watch/%ff");
-    expect([statusCode, JSON.parse(body)]).toEqual([400, { error: expect.stringContaining("cannot be read") }]);
+    expect([statusCode, JSON.parse(body)]).toMatchObject([400, { error: expect.stringContaining("cannot be read") }]);
   });
 
   it("lists the games with settings and players", async () => {
@@ -280,8 +281,12 @@ describe("the server", () => {
     const keep = (more: object) =>
       http.inject({ method: "POST", url: "/api/records", headers: LOCAL, payload: { ...people, ...more } });
     const steps = ["a1", "a2", "b1", "b2", "c1"].map((cell) => [cell]);
-    const { id } = (await keep({ steps, outcome: { places: [2, 1], scores: [0, 1] } })).json();
+    const { id } = (await keep({ steps })).json();
     expect((await get(`/api/replays/${id}`)).json()).toMatchObject({ outcome: { places: [1, 2] }, steps });
+    // How it ended is nothing that a page could say.
+    expect((await keep({ steps, outcome: { places: [2, 1], scores: [0, 1] } })).json().error).toContain(
+      "outcome is not a known field",
+    );
     expect((await keep({ steps: steps.slice(1) })).json().error).toContain("not over");
     expect((await keep({ steps: [["z9"]] })).json().error).toContain("not a legal move");
     expect((await keep({ steps: 7 })).json().error).toContain("steps");
@@ -311,14 +316,14 @@ describe("the server", () => {
     expect((await get(`/api/replays/${id}`)).json().steps).toHaveLength(2000);
     const broken = { ...payload, steps: [[null]] };
     const answer = await http.inject({ method: "POST", url: "/api/records", headers: LOCAL, payload: broken });
-    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining("1 actions for 2 seats")]);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining("1 action for 2 seats")]);
   });
 
   it("forgets finished matches but for the last ones: they are on the shelf", async () => {
     const shelf = new ReplayStore(join(folder, "few"));
     const matches = new Matches(shelf, 1);
     const wish = { game: "beans", players: ["random", "random"], seed: 1 };
-    const desk = { rule: () => refuse("none"), uploaded: () => undefined };
+    const desk = { rule: () => refuse(plain("none")), uploaded: () => undefined };
     const both = [1, 2].map(() => accepted(matches.start(accepted(readOrder(wish, desk)))));
     await Promise.all(both.map(({ done }) => done));
     expect(both.map(({ id }) => matches.find(id) !== undefined).sort()).toEqual([false, true]);
@@ -380,7 +385,7 @@ describe("the server", () => {
     const { id } = (await post("/api/tables", wish)).json();
     expect((await get(`/api/tables/${id}`)).json()).toEqual({ id });
     const refused = async (more: object) => (await post("/api/tables", { ...wish, ...more })).json().error;
-    expect(await refused({ key: "short" })).toContain("a key is");
+    expect(await refused({ key: "short" })).toContain("key must be 8 to 64 letters");
     expect(await refused({ clock: "soon" })).toContain("such as 3+2");
     expect(await refused({ game: "codewars" })).toContain("cannot be played by link");
     expect(await refused({ game: "nonsense" })).toContain("there is no game");
@@ -389,13 +394,13 @@ describe("the server", () => {
     expect((await post(`/api/tables/${id}/moves`, { ...seat, turn: 1, action: 1 })).json().error).toContain(
       "another tab",
     );
-    expect((await post(`/api/tables/${id}/seat`, seat)).json()).toEqual({});
+    expect((await post(`/api/tables/${id}/seat`, seat)).statusCode).toBe(204);
     expect((await post(`/api/tables/${id}/moves`, { ...seat, turn: 1, action: 1 })).json().error).toContain(
       "not everybody",
     );
     expect((await post(`/api/tables/${id}/seat`, { ...seat, key: "another-key" })).json().error).toContain("no seat");
     expect((await post(`/api/tables/${id}/resign`, { key: 7 })).statusCode).toBe(400);
-    expect((await post("/api/tables/nothing/moves", seat)).statusCode).toBe(404);
+    expect((await post("/api/tables/nothing/resign", seat)).statusCode).toBe(404);
     expect((await get("/api/tables/nothing/events?key=a-secret-key&tab=tab-of-anna")).json().error).toContain(
       "no such table",
     );
@@ -410,8 +415,10 @@ describe("the server", () => {
         payload: payload as object,
       });
     const { id } = (await post("/api/tables", { game: "noughts", key: "a-secret-key" })).json();
+    const deeds = { moves: { turn: 1, action: "a1" }, seat: { name: "Eve" }, takeback: { answer: true } };
     for (const deed of ["moves", "seat", "resign", "takeback", "here", "expel", "again"]) {
-      const stranger = { key: "a-stranger-key", tab: "a-stranger-tab", turn: 1, action: "a1", answer: true };
+      const more = deeds[deed as keyof typeof deeds];
+      const stranger = { key: "a-stranger-key", tab: "a-stranger-tab", ...more };
       const answer = await post(`/api/tables/${id}/${deed}`, stranger);
       expect([answer.statusCode, answer.json().error]).toEqual([409, "you have no seat at this table"]);
       const large = { ...stranger, key: "a-secret-key", name: "x".repeat(20_000) };
@@ -449,7 +456,11 @@ describe("the server", () => {
     const guests = await Promise.all(Array.from({ length: 45 }, (_, n) => come(`guest-key-${n}`)));
     expect(guests.filter(({ status }) => status === 200)).toHaveLength(40);
     const refused = guests.find(({ status }) => status === 429)!;
-    expect(await refused.json()).toEqual({ error: "40 people are looking on already; try again later" });
+    expect(await refused.json()).toEqual({
+      error: "40 people are looking on already; try again later",
+      code: "server.many-onlookers",
+      values: { most: 40 },
+    });
     expect((await fetch(`${address}/api/tables/${id}?key=guest-key-x`)).status).toBe(429);
     expect((await fetch(`${address}/api/tables/${id}?key=anna-key`)).status).toBe(200);
     expect((await come("anna-key")).status).toBe(200);

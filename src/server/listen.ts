@@ -4,13 +4,15 @@ import type { AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { type App, type AppOptions, createApp } from "./app.ts";
-import { builtPage } from "./page.ts";
+import { builtPage } from "./page/page.ts";
 
 const PORTS_TRIED = 50;
 
 export interface ServeOptions extends Omit<AppOptions, "page" | "local"> {
   readonly port: number;
   readonly host: string;
+  /** Folder of the built page, if it is not to be built here. */
+  readonly page?: string;
 }
 
 export function defaultData(): string {
@@ -21,9 +23,9 @@ export interface Served extends App {
   readonly address: string;
 }
 
-export async function serve({ port, host, ...options }: ServeOptions): Promise<Served> {
+export async function serve({ port, host, page, ...options }: ServeOptions): Promise<Served> {
   const local = host === "localhost" || host === "127.0.0.1" || host === "::1";
-  const app = createApp({ ...options, page: await builtPage(), local });
+  const app = createApp({ ...options, page: page ?? (await builtPage()), local });
   for (let tried = port; ; tried++) {
     try {
       await app.http.listen({ port: tried, host });

@@ -10,6 +10,7 @@ import { CataloguePage } from "./pages/catalogue-page.tsx";
 import { GamePage } from "./pages/game-page.tsx";
 import { HomePage } from "./pages/home-page.tsx";
 import { Lost } from "./pages/not-found-page.tsx";
+import { loadPagePlugins } from "./plugins/page-plugins.ts";
 import { ErrorBoundary } from "./shell/error-boundary.tsx";
 import { usePath } from "./shell/route.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -71,7 +72,8 @@ function App() {
   );
 }
 
-// Without its words the page speaks English, which it brought along.
+// Games from outside bring words too. Without any words the page speaks English, which it brought along.
+await loadPagePlugins();
 await speak(preferredLanguage()).catch(() => {});
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

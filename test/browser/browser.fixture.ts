@@ -1,4 +1,5 @@
-// A browser and a server for tests: both run as long as the test file, every test gets a page of its own.
+// A browser and a server for tests: the browser runs as long as the worker and serves one test file after the other,
+// the server as long as the file; every test gets a page of its own.
 
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,6 +14,25 @@ import { type Served, serve } from "../../src/server/listen.ts";
 const names = [process.env.LUDUS_CHROMIUM ?? "", "chromium", "chromium-browser", "google-chrome"];
 export const browserPath = names.map((name) => (name === "" ? undefined : findExecutable(name))).find(Boolean);
 
+/**
+ * What a browser without a screen does in vain: every window has an address bar with two pages of its own, which cost as
+ * much as ours. The rest is what Playwright switches off as well, since the last such flag is the only one that counts.
+ */
+const UNUSED_FEATURES = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "DialMediaRouteProvider",
+  "GlobalMediaControls",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "OptimizationHints",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "Translate",
+];
+
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -21,7 +41,16 @@ export const BROWSER_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${UNUSED_FEATURES.join(",")}`,
 ];
+
+let running: Browser | undefined;
+
+/** The browser of this worker, which ends with it. One that has broken down is not the next file's trouble. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!running?.isConnected()) running = await chromium.launch({ executablePath: browserPath!, args: BROWSER_FLAGS });
+  return running;
+}
 
 export interface Theatre {
   readonly address: string;
@@ -46,12 +75,11 @@ export function openTheatre(): Theatre {
   let battle: Promise<string> | undefined;
   beforeAll(async () => {
     served = await serve({ port: 0, host: "localhost", data });
-    browser = await chromium.launch({ executablePath: browserPath!, args: BROWSER_FLAGS });
+    browser = await sharedBrowser();
   }, 120_000);
   // A page that nobody looks at any more still draws.
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
-    await browser?.close();
     await served?.http.close();
     rmSync(data, { recursive: true, force: true });
   });
@@ -145,7 +173,7 @@ const ORDER = ["heading-order", "page-has-heading-one", "empty-table-header"];
 /** What axe finds seriously wrong with a page as it is now, or out of order. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as any).axe.run());
+  const { violations } = await page.evaluate(() => (globalThis as any).axe.run({ resultTypes: ["violations"] }));
   return violations
     .filter(({ impact, id }: any) => impact === "serious" || impact === "critical" || ORDER.includes(id))
     .map(({ id, nodes }: any) => `${id}: ${nodes.map(({ html }: any) => html.slice(0, 160)).join(" | ")}`);

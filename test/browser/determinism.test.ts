@@ -3,9 +3,9 @@
 
 import { join } from "node:path";
 import { build } from "esbuild";
-import { type Browser, chromium } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BROWSER_FLAGS, browserPath } from "./browser.fixture.ts";
+import type { Browser } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { browserPath, sharedBrowser } from "./browser.fixture.ts";
 import { type Order, recorded } from "./recorded.ts";
 
 const ORDERS: readonly Order[] = [
@@ -34,9 +34,8 @@ describe.runIf(browserPath)("a match in Node and in a browser", () => {
       globalName: "match",
     });
     bundle = outputFiles[0]!.text;
-    browser = await chromium.launch({ executablePath: browserPath!, args: BROWSER_FLAGS });
+    browser = await sharedBrowser();
   }, 120_000);
-  afterAll(() => browser?.close());
 
   it.each(ORDERS)("has the same replay: $game, $players", { timeout: 300_000 }, async (order) => {
     const here = await recorded(order);

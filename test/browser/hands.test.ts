@@ -64,7 +64,7 @@ describe.runIf(theatre)("replays", () => {
     await soon(() => sent.getByLabel("Играч").inputValue()).toBe("GREED");
     await page.getByLabel("Player").fill("nobody of that name");
     await page.getByText("No match is like that.").waitFor();
-    await page.getByRole("button", { name: "ViewedMatch all" }).click();
+    await page.getByRole("button", { name: "Show all" }).click();
     await soon(rows).toBe(3);
     await soon(() => new URL(page.url()).search).toBe("");
   });

@@ -9,6 +9,17 @@ import { barriers, browserPath, longMatch, openTheatre, soon } from "./browser.f
 
 const theatre = browserPath ? openTheatre() : undefined;
 
+/** Pages by their addresses, and what is there when all of a page is. */
+const COMPLETE = {
+  "/": ".featured-caption",
+  "/games": ".cards .emblem",
+  "/games/kalah": ".prose p",
+  "/play/kalah": "svg.kalah",
+  "/watch": ".shelf",
+  "/arena": ".seat-list li",
+  "/lab": ".solver-table td",
+};
+
 describe.runIf(theatre)("the pages", () => {
   it("show on the first one what Ludus is, and a battle that is already moving", async () => {
     const page = await theatre!.open("/");
@@ -351,10 +362,11 @@ describe.runIf(theatre)("the pages", () => {
 
   it("fit a phone without scrolling sideways", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 1 });
-    for (const path of ["/", "/games", "/games/kalah", "/play/kalah", `/watch/${id}`, "/watch", "/arena", "/lab"]) {
+    const paths = { ...COMPLETE, [`/watch/${id}`]: "svg.kalah" };
+    for (const [path, sign] of Object.entries(paths)) {
       const page = await theatre!.open(path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
       await page.locator("main h1").first().waitFor({ state: "attached" });
-      await page.waitForTimeout(400);
+      await page.locator(sign).first().waitFor();
       await soon(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThan(1);
       await page.context().close();
     }
@@ -368,24 +380,18 @@ describe.runIf(theatre)("the pages", () => {
       config: { turns: 20 },
       seed: 1,
     });
-    const pages = [
-      "/",
-      "/games",
-      "/games/kalah",
-      "/play/kalah",
-      "/play/noughts",
-      "/watch",
-      `/watch/${kalah}`,
-      `/watch/${world}`,
-      `/embed/${world}`,
-      "/arena",
-      "/lab",
-      "/nothing",
-    ];
-    for (const [n, path] of pages.entries()) {
+    const paths = {
+      ...COMPLETE,
+      "/play/noughts": "svg.board",
+      [`/watch/${kalah}`]: "svg.kalah",
+      [`/watch/${world}`]: ".world-canvas[data-turn]",
+      [`/embed/${world}`]: ".world-canvas[data-turn]",
+      "/nothing": "h1",
+    };
+    for (const [n, [path, sign]] of Object.entries(paths).entries()) {
       const page = await theatre!.open(path, { colorScheme: n % 2 === 0 ? "light" : "dark" });
       await page.locator("h1").waitFor({ state: "attached" });
-      await page.waitForTimeout(700);
+      await page.locator(sign).first().waitFor();
       await soon(() => barriers(page), path).toEqual([]);
       await page.context().close();
     }

@@ -146,7 +146,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     );
     const answer = boris.waitForResponse("**/here");
     theatre!.cut();
-    expect((await answer).status()).toBe(200);
+    expect((await answer).status()).toBe(204);
     await boris.unroute("**/events?*");
     await boris.getByText("The connection is lost").waitFor({ state: "detached" });
     await anna.getByText("has closed the page").waitFor({ state: "detached" });

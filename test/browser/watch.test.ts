@@ -361,7 +361,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await soon(() => page.locator(".turn-log").isVisible()).toBe(true);
     await page.locator(".standings").waitFor({ state: "hidden" });
     await page.keyboard.press("ArrowLeft");
-    await soon(() => page.getByRole("tab", { name: "ViewedMatch" }).getAttribute("aria-selected")).toBe("true");
+    await soon(() => page.getByRole("tab", { name: "Show" }).getAttribute("aria-selected")).toBe("true");
     await soon(() => page.locator(".turn").getAttribute("data-turn")).toBe("80");
     await soon(() => barriers(page)).toEqual([]);
   });

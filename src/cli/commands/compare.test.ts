@@ -86,7 +86,7 @@ describe("ludus compare", () => {
   it("tells why a program failed the first time", () => {
     writeProgram(folder, "liar.cjs", answering('console.log(JSON.stringify({ action: "all of them" }));'));
     const { out } = ludus("compare", "./liar.cjs", "random", "--game", "beans", "--games", "4");
-    expect(out).toMatch(/liar.cjs failed in 4 games, first: illegal in turn [12]: .*all of them/);
+    expect(out).toMatch(/liar.cjs failed in 4 games, first: illegal action in turn [12]: .*all of them/);
   });
 
   it("tells on Ctrl+C what is known so far", async () => {

@@ -4,6 +4,7 @@ import { openingProblem } from "../../arena/opening.ts";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { eloFromScore } from "../../contest/ratings/elo.ts";
 import { type Game, seatsInWords } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
@@ -18,7 +19,9 @@ import { Entry } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import {
+  CONCURRENCY_OPTION,
   CONFIG_OPTIONS,
+  chosenConcurrency,
   chosenConfig,
   chosenGame,
   chosenSandbox,
@@ -29,12 +32,14 @@ import { chosenLimits, LIMIT_OPTIONS } from "../options/limit-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { Progress } from "../output/progress.ts";
 import { distinctNames } from "../output/summary.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 const MOST_GAMES = 100_000;
 
 export const compare: Command = {
   name: "compare",
-  summary: "Plays until it is known which of two players is stronger, and tells how sure that is.",
+  summary: "Plays until it is known which of two players is stronger, and says how sure that is.",
   usage: "PLAYER OPPONENT [OPPONENT…] --game GAME [options]",
   about: [
     "The first player is measured against the others. Games come in sets: one start, everyone once in every seat. The",
@@ -51,10 +56,13 @@ export const compare: Command = {
     by: { value: "WHAT", help: "places (default for two) or scores (default for more)" },
     games: { value: "N", help: "play so many games, up to a whole set, instead of stopping when the test does" },
     most: { value: "N", help: `give up before more games than that, in whole sets (default ${MOST_GAMES})` },
-    opening: { value: "N", help: "moves by lot before the players take over, the same for all rotations (default 0)" },
+    opening: {
+      value: "N",
+      help: "random opening moves before the players take over, the same for all rotations (default 0)",
+    },
     seed: { value: "S", help: "all chance comes from it" },
     ...CONFIG_OPTIONS,
-    concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...CONCURRENCY_OPTION,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     ...LIMIT_OPTIONS,
     ...SANDBOX_OPTIONS,
@@ -75,9 +83,9 @@ async function runCompare(args: Arguments): Promise<number> {
   const specs = args.words;
   const game = chosenGame(args.value("game"));
   const seats = specs.length;
-  if (seats < 2) throw new UsageError("name two players: ludus compare PLAYER OPPONENT --game GAME");
+  if (seats < 2) throw new UsageError(say("cli.two-players"));
   if (seats < game.seats.min || seats > game.seats.max)
-    throw new UsageError(`${game.title} is for ${seatsInWords(game.seats)} players, not ${seats}`);
+    throw new UsageError(say("cli.compare-seats", { title: titleOf(game), wanted: seatsInWords(game.seats), seats }));
   const config = chosenConfig(game, args, seats);
   const opening = args.whole("opening", 0, 0, 1000);
   if (opening > 0) accept(openingProblem(game));
@@ -93,12 +101,12 @@ async function runCompare(args: Arguments): Promise<number> {
   const names = distinctNames(contenders.map(({ name }) => name));
   const seed = chosenSeed(args);
 
-  const progress = new Progress(most * seats, fixed === undefined ? "games at most" : "games");
+  const progress = new Progress(most * seats, fixed === undefined ? "games-at-most" : "games");
   const stop = stopOnSignals();
   const compared = await playComparison({
-    ...{ game, opening, config, contenders, names, measure, seed, keepAlive, sandbox, most, stop },
+    ...{ game, opening, config, contenders, names, measure, seed, most, stop },
     limits: chosenLimits(args, game, config),
-    concurrency: args.whole("concurrency", 1, 1, 1024),
+    concurrency: chosenConcurrency(args),
     enough: (sample) => fixed === undefined && sequentialTest(sample, question.hypotheses).accepted !== undefined,
     onGame: ({ played, sample }) => progress.show(played, brief(sample, question.hypotheses)),
   });
@@ -111,32 +119,36 @@ async function runCompare(args: Arguments): Promise<number> {
 }
 
 function accept<Value>(value: Value | Refusal): Value {
-  if (value instanceof Refusal) throw new UsageError(value.why);
+  if (value instanceof Refusal) throw new UsageError(value.message);
   return value;
 }
 
 function chosenMeasure(args: Arguments, seats: number): Measure {
-  const text = args.value("by");
-  if (text !== undefined) return new Entry("--by", text).choice(["places", "scores"]);
+  const typed = args.value("by");
+  if (typed !== undefined) return new Entry("--by", typed).choice(["places", "scores"]);
   return seats === 2 ? "places" : "scores";
 }
 
 function chosenHypotheses(args: Arguments, measure: Measure, seats: number): Hypotheses {
   const figure = (option: string, standard: number) => {
-    const text = args.value(option);
-    return text === undefined ? standard : new Entry(`--${option}`, text).number();
+    const typed = args.value(option);
+    return typed === undefined ? standard : new Entry(`--${option}`, typed).number();
   };
   const [alpha, beta] = [figure("alpha", 0.05), figure("beta", 0.05)];
   if (measure === "places") return accept(eloHypotheses(figure("elo0", 0), figure("elo1", 20), alpha, beta));
-  for (const option of ["elo0", "elo1"])
-    if (args.has(option)) throw new UsageError(`--${option}: shares of the score have no Elo; use --by places`);
+  for (const option of ["elo0", "elo1"]) if (args.has(option)) throw new UsageError(say("cli.no-elo", { option }));
   const even = neutralScore(measure, seats);
   return accept(hypotheses(even, even * 1.1, alpha, beta));
 }
 
 function brief(sample: Sample, tested: Hypotheses): string {
   const { ratio, stopAt } = sequentialTest(sample, tested);
-  return `score ${percent(sample.mean)}, ratio ${ratio.toFixed(2)} of ${stopAt[0].toFixed(2)} to ${stopAt[1].toFixed(2)}`;
+  return text("cli.compare-brief", {
+    score: percent(sample.mean),
+    ratio: ratio.toFixed(2),
+    low: stopAt[0].toFixed(2),
+    high: stopAt[1].toFixed(2),
+  });
 }
 
 interface Told {
@@ -167,7 +179,9 @@ function documentOf({ game, names, seed, answer, compared, question, modes }: To
     different: compared.different,
     played: compared.played,
     repeats: compared.repeats,
-    faults: Object.fromEntries(compared.faults),
+    faults: Object.fromEntries(
+      [...compared.faults].map(([name, { games, first }]) => [name, { games, first: first.text }]),
+    ),
     needed: Object.fromEntries(gamesNeeded(answer, question.seats)),
   };
 }
@@ -187,67 +201,68 @@ function gamesNeeded({ sample, elo }: Answer, seats: number): Map<number, number
 function textOf(told: Told): string {
   const { game, names, seed, answer, compared, question } = told;
   const { sample, score, elo, superiority, outlook, longest } = answer;
-  const lines = [`${names[0]} against ${names.slice(1).join(", ")}, ${game.title}, seed ${seed}`, ""];
-  const rows: [string, string][] = [["games", `${answer.games} in ${sample.size} sets of ${question.seats}`]];
-  rows.push(["score", `${percent(score.mean)} (95 %: ${percent(score.low)} to ${percent(score.high)})`]);
-  if (elo) rows.push(["Elo", `${signed(elo.elo)} (95 %: ${signed(elo.low)} to ${signed(elo.high)})`]);
-  rows.push(["stronger", `with a likelihood of ${percent(superiority)}`]);
+  const [player, ...others] = names;
+  const lines = [text("cli.compare-title", { player: player!, others, title: titleOf(game), seed }), ""];
+  const { seats } = question;
+  const rows: [string, string][] = [
+    [text("cli.row-games"), text("cli.compare-games", { games: answer.games, sets: sample.size, seats })],
+  ];
+  const within = (low: string, high: string) => text("cli.interval", { low, high });
+  rows.push([text("cli.row-score"), `${percent(score.mean)} ${within(percent(score.low), percent(score.high))}`]);
+  if (elo) rows.push(["Elo", `${signed(elo.elo)} ${within(signed(elo.low), signed(elo.high))}`]);
+  rows.push([text("cli.row-stronger"), text("cli.likelihood", { share: percent(superiority) })]);
   if (sample.counts.size <= 9) {
     const sets = [...sample.counts].map(([value, times]) => `${times} × ${Number((100 * value).toFixed(1))} %`);
-    rows.push(["sets", sets.join(", ")]);
+    rows.push([text("cli.row-sets"), sets.join(", ")]);
   }
-  rows.push(["test", verdictText(told)]);
-  const what = elo ? "difference" : "score";
+  rows.push([text("cli.row-test"), verdictText(told)]);
   const needed = [...gamesNeeded(answer, question.seats)].map(
     ([margin, games]) => `${elo ? `±${margin} Elo` : `±${100 * margin} %`} ${games}`,
   );
-  rows.push(["needed", `games to know the ${what} to ${needed.join(", ")}`]);
-  const most = Math.max(outlook.units, longest) * question.seats;
   rows.push([
-    "",
-    `the test takes ${outlook.units * question.seats} games on average if the truth is as seen, ${most} if it is the hardest to tell in the interval`,
+    text("cli.row-needed"),
+    elo ? text("cli.needed-elo", { games: needed }) : text("cli.needed-score", { games: needed }),
   ]);
-  lines.push(...rows.map(([name, text]) => `${name.padEnd(9)} ${text}`));
+  const most = Math.max(outlook.units, longest) * question.seats;
+  rows.push(["", text("cli.outlook", { games: outlook.units * seats, most })]);
+  const width = Math.max(9, ...rows.map(([name]) => name.length));
+  lines.push(...rows.map(([name, words]) => `${name.padEnd(width)} ${words}`));
   lines.push(...warnings(compared));
-  return lines.join("\n") + showSandbox(told.modes);
+  return lines.join("\n") + showSandbox(told.modes, tell);
 }
 
 function verdictText({ names, answer, question }: Told): string {
   const { ratio, stopAt, accepted } = answer.verdict;
-  const at = `ratio ${ratio.toFixed(2)}, it ends at ${stopAt[0].toFixed(2)} and ${stopAt[1].toFixed(2)}`;
+  const at = say("cli.test-ratio", {
+    ratio: ratio.toFixed(2),
+    low: stopAt[0].toFixed(2),
+    high: stopAt[1].toFixed(2),
+  });
   const { lower, upper } = question.hypotheses;
   const pair =
     question.measure === "places"
-      ? `${signed(eloFromScore(lower))} or ${signed(eloFromScore(upper))} Elo`
-      : `a share of ${percent(lower)} or ${percent(upper)}`;
-  if (accepted === "upper") return `${names[0]} is stronger (${pair}: the second; ${at})`;
-  if (accepted === "lower") return `${names[0]} is not stronger (${pair}: the first; ${at})`;
-  return `not decided yet (${pair}; ${at})`;
+      ? say("cli.pair-elo", { lower: signed(eloFromScore(lower)), upper: signed(eloFromScore(upper)) })
+      : say("cli.pair-share", { lower: percent(lower), upper: percent(upper) });
+  if (accepted === undefined) return text("cli.undecided", { pair, at });
+  return text(accepted === "upper" ? "cli.stronger" : "cli.not-stronger", { player: names[0]!, pair, at });
 }
 
 function warnings({ different, played, repeats, faults }: Compared): string[] {
   const lines: string[] = [];
-  if (repeats)
-    lines.push("", "All sets were the same games, move for move: these players do the same every time.", VARY);
+  if (repeats) lines.push("", text("cli.same-sets"), text("cli.vary"));
   else if (played >= 20 && different < played / 2)
-    lines.push(
-      "",
-      `Only ${different} of ${played} games were different: intervals are narrower than they should be.`,
-      VARY,
-    );
+    lines.push("", text("cli.few-different", { different, played }), text("cli.vary"));
   for (const [name, { games, first }] of faults)
-    lines.push("", `${name} failed in ${games} game${games === 1 ? "" : "s"}, first: ${printable(first)}`);
+    lines.push("", text("cli.failed-in", { name, games, first: printable(tell(first)) }));
   return lines;
 }
-
-const VARY = "Give them different beginnings: --opening 4 makes four moves by lot before they take over.";
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
 function signed(elo: number): string {
-  if (!Number.isFinite(elo)) return elo > 0 ? "more than can be measured" : "less than can be measured";
+  if (!Number.isFinite(elo)) return text(elo > 0 ? "cli.beyond-measure" : "cli.below-measure");
   const whole = Math.round(elo);
   return whole === 0 ? "0" : `${whole > 0 ? "+" : "−"}${Math.abs(whole)}`;
 }

@@ -12,6 +12,8 @@ import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { chosenSeed } from "../options/game-options.ts";
 import { showResult } from "../output/show.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 const PACE = 350;
 
@@ -22,7 +24,7 @@ export const demo: Command = {
   options: { seed: { value: "S", help: "which game" } },
   examples: [["ludus demo", "a game between two built-in players"]],
   async run(args: Arguments): Promise<number> {
-    if (args.words.length > 0) throw new UsageError("the demonstration takes no names; see ludus demo --help");
+    if (args.words.length > 0) throw new UsageError(say("cli.demo-names"));
     const seats = ["greedy", "random"];
     const contenders = await Promise.all(seats.map((spec) => resolveContender(spec, kalah)));
     const players = contenders.map((contender) => {
@@ -44,19 +46,20 @@ export const demo: Command = {
       },
     });
     const start = kalah.start(config, 2, new Random(0n));
-    console.log("Kalah with four stones a pit: greedy (South, below) against random (North, above)\n");
+    console.log(`${text("cli.demo-start")}\n`);
     console.log(`${picture(start)}\n`);
     let mover = start.mover;
     for (const [turn, state] of positions.entries()) {
       const [moved] = replay!.steps[turn] as number[];
-      console.log(`${turn + 1}. ${mover === 0 ? "South" : "North"} sows pit ${moved}\n${picture(state)}\n`);
+      const move = { turn: turn + 1, pit: moved! };
+      console.log(`${mover === 0 ? text("cli.south-sows", move) : text("cli.north-sows", move)}\n${picture(state)}\n`);
       mover = state.mover;
       if (process.stdout.isTTY) await setTimeout(PACE);
     }
     console.log(`${showResult(kalah, replay!)}\n`);
-    console.log("Now you:   bin/ludus play kalah random greedy --games 100");
-    console.log("           bin/ludus new bot --game kalah --lang python my-bot");
-    console.log("           bin/ludus --help");
+    console.log(text("cli.now-you"));
+    for (const line of ["play kalah random greedy --games 100", "new bot --game kalah --lang python my-bot", "--help"])
+      console.log(`    bin/ludus ${line}`);
     return 0;
   },
 };

@@ -1,15 +1,18 @@
 // `ludus doctor`: what this machine offers for running programs, what is missing and the command that installs it.
 
+import { type Message, plain } from "../../core/message.ts";
 import { type Toolchain, toolchains } from "../../players/build/toolchains.ts";
 import { findExecutable } from "../../players/process/executables.ts";
 import { bestMode } from "../../players/sandbox/confinement.ts";
 import { installCommand, type Machine, machine } from "../../players/sandbox/machine.ts";
 import { type Arguments, type Command, columns } from "../options/command.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 interface Finding {
-  readonly what: string;
+  readonly what: Message;
   readonly ok: boolean;
-  readonly text: string;
+  readonly how: Message;
 }
 
 export const doctor: Command = {
@@ -22,40 +25,44 @@ export const doctor: Command = {
     const walls = sandboxFindings(machine());
     const languages = languageFindings();
     if (args.has("json")) {
-      console.log(JSON.stringify({ mode: bestMode(), sandbox: walls, languages }));
+      console.log(JSON.stringify({ mode: bestMode(), sandbox: walls.map(plainly), languages: languages.map(plainly) }));
       return 0;
     }
-    console.log(`Programs run here: ${bestMode()}\n`);
-    console.log(`Sandbox\n${table(walls)}\n`);
-    console.log(`Languages\n${table(languages)}`);
+    console.log(`${text(`cli.mode-${bestMode()}`)}\n`);
+    console.log(`${text("cli.sandbox")}\n${table(walls)}\n`);
+    console.log(`${text("cli.languages")}\n${table(languages)}`);
     return 0;
   },
 };
 
+/** In JSON everything is English. */
+function plainly({ what, ok, how }: Finding): { what: string; ok: boolean; text: string } {
+  return { what: what.text, ok, text: how.text };
+}
+
 function table(findings: readonly Finding[]): string {
-  return columns(findings.map(({ what, ok, text }) => [`${ok ? "+" : "–"} ${what}`, text] as const)).join("\n");
+  return columns(findings.map(({ what, ok, how }) => [`${ok ? "+" : "–"} ${tell(what)}`, tell(how)] as const)).join(
+    "\n",
+  );
 }
 
 function sandboxFindings({ root, bubblewrap, sandboxProblem, seccomp, groups }: Machine): Finding[] {
-  const version = (place: { version: 1 | 2 } | undefined) => place && `control groups, version ${place.version}`;
-  const instead = (without: string) =>
-    `${without}; for control groups run as root, or name a delegated folder in LUDUS_CGROUP`;
-  const account = (what: string, place: { version: 1 | 2 } | undefined, without: string): Finding => ({
+  const account = (what: Message, place: { version: 1 | 2 } | undefined, without: Message): Finding => ({
     what,
     ok: place !== undefined,
-    text: version(place) ?? instead(without),
+    how: place ? say("cli.groups", { version: place.version }) : say("cli.no-groups", { without }),
   });
-  const walls = sandboxProblem === undefined;
-  const user = root ? "each program gets a user of its own" : "user namespaces";
-  const calls = seccomp ? "filtered" : `not filtered: no list for ${process.arch}`;
+  const ok = sandboxProblem === undefined;
+  const user = say(root ? "cli.own-user" : "cli.namespaces");
+  const calls = seccomp ? say("cli.filtered") : say("cli.unfiltered", { machine: process.arch });
   return [
-    { what: "walls", ok: walls, text: sandboxProblem ?? `bubblewrap ${bubblewrap}` },
-    { what: "own user", ok: walls, text: walls ? user : "programs run as the user who runs Ludus, without walls" },
-    { what: "system calls", ok: walls && seccomp, text: walls ? calls : "not filtered, without walls" },
-    account("memory", groups.memory, "address space limits and a watcher over all processes"),
-    account("processor time", groups.cpu, "added up over all processes"),
-    account("processes", groups.processes, "limits of the user and a watcher"),
-    account("freezing", groups.freezer, "stop signals"),
+    { what: say("cli.isolation"), ok, how: sandboxProblem ?? plain(`bubblewrap ${bubblewrap}`) },
+    { what: say("cli.user"), ok, how: ok ? user : say("cli.same-user") },
+    { what: say("cli.calls"), ok: ok && seccomp, how: ok ? calls : say("cli.unfiltered-bare") },
+    account(say("cli.memory"), groups.memory, say("cli.memory-without")),
+    account(say("cli.cpu"), groups.cpu, say("cli.cpu-without")),
+    account(say("cli.processes"), groups.processes, say("cli.processes-without")),
+    account(say("cli.freezing"), groups.freezer, say("cli.freezing-without")),
   ];
 }
 
@@ -71,9 +78,9 @@ function languageFindings(): Finding[] {
     const found = parts.map((names) => names.map(findExecutable).find((path) => path));
     const ok = found.every((path) => path !== undefined);
     return {
-      what: language,
+      what: plain(language),
       ok,
-      text: ok ? [...new Set(found)].join(", ") : `not installed; ${installCommand(install)}`,
+      how: ok ? plain([...new Set(found)].join(", ")) : say("cli.not-installed", { command: installCommand(install) }),
     };
   });
 }

@@ -1,11 +1,17 @@
 // `ludus games`: what can be played, and everything that can be set in a game.
 
+import { join } from "node:path";
 import type { Game } from "../../core/game.ts";
+import { summaryOf, titleOf } from "../../core/message.ts";
 import { builtInPlayers, describeGame, engineOptions } from "../../engines/catalogue.ts";
+import { playerSummary } from "../../engines/player-summary.ts";
 import { games } from "../../games/index.ts";
+import { pluginOf } from "../../plugins/plugins.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { type Arguments, type Command, columns } from "../options/command.ts";
 import { chosenGame } from "../options/game-options.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 export const gamesCommand: Command = {
   name: "games",
@@ -18,7 +24,7 @@ export const gamesCommand: Command = {
   ],
   run(args: Arguments): number {
     const [name, ...more] = args.words;
-    if (more.length > 0) throw new UsageError("name one game at a time");
+    if (more.length > 0) throw new UsageError(say("cli.one-game"));
     if (name === undefined) {
       const all = [...games.values()];
       console.log(args.has("json") ? JSON.stringify(all.map(describeGame)) : list(all));
@@ -31,30 +37,42 @@ export const gamesCommand: Command = {
 };
 
 function list(all: readonly Game[]): string {
-  const rows = all.map((game) => [game.name, `${seats(game).padEnd(14)}${game.summary}`] as const);
-  return [...columns(rows), "", "ludus games GAME shows its settings and players."].join("\n");
+  const rows = all.map((game) => [game.name, `${seats(game).padEnd(14)}${tell(summaryOf(game))}`] as const);
+  return [...columns(rows), "", text("cli.games-more")].join("\n");
 }
 
 function seats({ seats: { min, max } }: Game): string {
-  if (max === 1) return "1 player";
-  return min === max ? `${min} players` : `${min}–${max} players`;
+  return min === max ? text("cli.seats", { n: max }) : text("cli.seats-range", { min, max });
 }
 
 function details(game: Game): string {
   const { fields, presets = {} } = game.config;
-  const lines = [`${game.title} (${game.name}), ${seats(game)}`, game.summary, "", "Settings, by --set KEY=VALUE:"];
+  const about = (key: string, english: string) => tell({ text: english, code: `${game.name}.${key}` });
+  const lines = [
+    `${tell(titleOf(game))} (${game.name}), ${seats(game)}`,
+    tell(summaryOf(game)),
+    "",
+    text("cli.settings"),
+  ];
   const settings = Object.entries(fields).map(([key, field]: [string, any]) => {
-    return [key, `${field.help} (${field.range}; default ${field.default === "" ? "none" : field.default})`] as const;
+    const { range, default: standard } = field;
+    const help = about(`config.${key}`, field.help);
+    const shown = standard === "" ? text("cli.no-default") : text("cli.default", { value: String(standard) });
+    return [key, `${help} (${tell(range)}; ${shown})`] as const;
   });
   lines.push(...columns(settings));
-  const named = Object.entries(presets).map(([name, preset]) => [name, preset.summary] as const);
-  if (named.length > 0) lines.push("", "Presets, by --preset NAME:", ...columns(named));
-  lines.push("", "Built-in players:", ...columns(builtInPlayers(game)));
+  const named = Object.entries(presets).map(
+    ([name, preset]) => [name, about(`preset.${name}`, preset.summary)] as const,
+  );
+  if (named.length > 0) lines.push("", text("cli.presets"), ...columns(named));
+  const players = builtInPlayers(game).map(([spec, summary]) => [spec, tell(playerSummary(spec, summary))] as const);
+  lines.push("", text("cli.players"), ...columns(players));
   const options = engineOptions(game);
-  if (options.length > 0)
-    lines.push("", "Options of engines, as in mcts:nodes=5000 (docs/engines.md):", ...columns(options));
+  if (options.length > 0) lines.push("", text("cli.engine-options"), ...columns(options));
+  const plugin = pluginOf(game.name);
   const evaluations = Object.keys(game.evaluations ?? {});
-  if (evaluations.length > 0) lines.push("", `Evaluations, by eval=NAME: ${evaluations.join(", ")}`);
-  lines.push("", `Rules: docs/games/${game.name}.md`);
+  if (evaluations.length > 0) lines.push("", text("cli.evaluations", { names: evaluations }));
+  const file = plugin ? join(plugin.folder, "rules.md") : `docs/games/${game.name}.md`;
+  lines.push("", text("cli.rules", { file }));
   return lines.join("\n");
 }

@@ -10,7 +10,8 @@ const LUDUS = resolve(import.meta.dirname, "../../../bin/ludus");
 interface Running {
   out: string;
   err: string;
-  readonly done: Promise<number | null>;
+  /** The exit code, or the signal that ended it. */
+  readonly done: Promise<number | NodeJS.Signals | null>;
   interrupt(): void;
   /** Resolves when these words stand on standard error. */
   says(words: string): Promise<void>;
@@ -21,7 +22,7 @@ function start(...args: string[]): Running {
   const running: Running = {
     out: "",
     err: "",
-    done: new Promise((resolve) => child.on("close", resolve)),
+    done: new Promise((resolve) => child.on("close", (code, signal) => resolve(code ?? signal))),
     interrupt: () => child.kill("SIGINT"),
     async says(words) {
       while (!running.err.includes(words) && child.exitCode === null)

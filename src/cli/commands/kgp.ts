@@ -1,5 +1,6 @@
 // `ludus kgp connect`: a player of Ludus on another server of the Kalah Game Protocol.
 
+import type { Message } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { kalah } from "../../games/kalah/rules.ts";
@@ -10,6 +11,8 @@ import { resolveContender } from "../../players/spec.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 const LOST = 1;
 
@@ -39,22 +42,18 @@ export const kgp: Command = {
 async function runKgp(args: Arguments): Promise<number> {
   const [what, place, ...more] = args.words;
   if (what !== undefined && what !== "connect")
-    throw new UsageError(
-      `say ludus kgp connect HOST:PORT --as PLAYER, not kgp ${what.slice(0, 40)}.${didYouMean(what, ["connect"])}`,
-    );
-  if (what === undefined || place === undefined || more.length > 0)
-    throw new UsageError("say where to: ludus kgp connect HOST:PORT --as PLAYER");
+    throw new UsageError(say("cli.kgp-connect", { what: what.slice(0, 40), near: didYouMean(what, ["connect"]) }));
+  if (what === undefined || place === undefined || more.length > 0) throw new UsageError(say("cli.kgp-where"));
   const address = parseAddress(place);
-  if (address instanceof Refusal) throw new UsageError(address.why);
+  if (address instanceof Refusal) throw new UsageError(address.message);
   const spec = args.value("as");
-  if (spec === undefined) throw new UsageError("say who plays, as in --as alphabeta:ms=500");
-  if (spec.startsWith("kgp:"))
-    throw new UsageError(`--as ${spec}: a client of the protocol cannot be lent to a server`);
+  if (spec === undefined) throw new UsageError(say("cli.kgp-who"));
+  if (spec.startsWith("kgp:")) throw new UsageError(say("cli.kgp-client", { spec }));
   const contender = await resolveContender(spec, kalah);
-  if (contender instanceof Refusal) throw new UsageError(contender.why);
+  if (contender instanceof Refusal) throw new UsageError(contender.message);
   const token = args.value("token");
-  if (token === "") throw new UsageError("--token must not be empty");
-  if (token !== undefined && !isPrivate(address)) note("this connection is not encrypted: others can read the token");
+  if (token === "") throw new UsageError(say("cli.kgp-token"));
+  if (token !== undefined && !isPrivate(address)) note(say("cli.kgp-plain"));
 
   const stop = stopOnSignals();
   const minds = new Minds(spec);
@@ -63,11 +62,9 @@ async function runKgp(args: Arguments): Promise<number> {
   const line = await dial(address);
   if (line instanceof Refusal) {
     minds.close();
-    throw new UsageError(line.why);
+    throw new UsageError(line.message);
   }
-  console.error(
-    `Connected to ${formatAddress(address)}; ${spec} plays until the server says goodbye or you press Ctrl+C.`,
-  );
+  console.error(text("cli.kgp-connected", { address: formatAddress(address), spec }));
   const client = new KgpClient(line, {
     name: args.value("name") ?? contender.name,
     token,
@@ -81,18 +78,18 @@ async function runKgp(args: Arguments): Promise<number> {
   console.log(report(client));
   if (stop.aborted) return INTERRUPTED;
   if (!wrong) return 0;
-  note(wrong.why);
+  note(wrong.message);
   return LOST;
 }
 
 function report(client: KgpClient): string {
   const { moves, stops } = client;
-  const lines = [`${moves} ${moves === 1 ? "move" : "moves"} sent.`];
-  if (stops > 0) lines.push(`${stops} ${stops === 1 ? "move was" : "moves were"} not found in time.`);
+  const lines = [text("cli.kgp-moves", { moves })];
+  if (stops > 0) lines.push(text("cli.kgp-stops", { moves: stops }));
   const result = client.result();
-  return [...lines, ...(result ? [result] : [])].join("\n");
+  return [...lines, ...(result ? [tell(result)] : [])].join("\n");
 }
 
-function note(words: string): void {
-  console.error(`ludus: ${words}`);
+function note(message: Message): void {
+  console.error(`ludus: ${tell(message)}`);
 }

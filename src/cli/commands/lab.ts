@@ -2,7 +2,7 @@
 
 import { basename, extname, resolve } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
-import { printable } from "../../core/printable.ts";
+import { inEnglish, type Message, plain, type Tell } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
 import { barChart, chartOf, lineChart } from "../../lab/chart.ts";
@@ -19,9 +19,11 @@ import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { readSettingsFile } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
-import { chosenSandbox, SANDBOX_OPTIONS } from "../options/game-options.ts";
+import { CONCURRENCY_OPTION, chosenConcurrency, chosenSandbox, SANDBOX_OPTIONS } from "../options/game-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { Progress } from "../output/progress.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 export const lab: Command = {
   name: "lab",
@@ -34,7 +36,7 @@ export const lab: Command = {
   options: {
     out: { value: "DIR", help: "the folder for results (default: the name of the file, with -results)" },
     games: { value: "N", help: "games of every comparison, instead of what the file says" },
-    concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...CONCURRENCY_OPTION,
     ...SANDBOX_OPTIONS,
   },
   examples: [
@@ -46,32 +48,32 @@ export const lab: Command = {
 
 async function runLab(args: Arguments): Promise<number> {
   const [file, ...more] = args.words;
-  if (file === undefined || more.length > 0) throw new UsageError("name one file of experiments: ludus lab FILE.yaml");
+  if (file === undefined || more.length > 0) throw new UsageError(say("cli.lab-file"));
   const experiments = readLab(readSettingsFile(file));
   const games = args.has("games") ? args.whole("games", 2, 2) : undefined;
   const specs = experiments.flatMap(({ trials }) => trials.flatMap(({ player, opponent }) => [player, opponent]));
   const out = resolve(args.value("out") ?? `${basename(file, extname(file))}-results`);
   const sandbox = chosenSandbox(args, [...new Set(specs)], [file, out]);
-  const concurrency = args.whole("concurrency", 1, 1, 1024);
+  const concurrency = chosenConcurrency(args);
   // A mistake in the last line is better heard of now than after hours.
   const prepared: Prepared[][] = [];
   for (const experiment of experiments) prepared.push(await prepare(experiment, sandbox));
   const folder = new LabFolder(out, file);
   const stop = stopOnSignals();
   for (const [index, experiment] of experiments.entries()) {
-    const setting = { concurrency, sandbox, stop, folder, games: games ?? experiment.games };
+    const setting = { concurrency, stop, folder, games: games ?? experiment.games };
     const findings = await conduct(experiment, prepared[index]!, setting);
-    for (const [part, text] of write(experiment, findings, folder, index + 1).entries())
-      console.log(part === 0 && index === 0 ? text : `\n${text}`);
+    for (const [part, words] of write(experiment, findings, folder, index + 1).entries())
+      console.log(part === 0 && index === 0 ? words : `\n${words}`);
     if (stop.aborted) break;
   }
-  console.log(`\nTables and charts: ${folder.path}`);
+  console.log(`\n${text("cli.lab-results", { folder: folder.path })}`);
   if (!stop.aborted) return 0;
-  console.error("Stopped: tables hold what is known so far. The same command goes on from here.");
+  console.error(text("cli.lab-stopped"));
   return INTERRUPTED;
 }
 
-interface Setting extends Pick<Comparing, "concurrency" | "sandbox" | "stop"> {
+interface Setting extends Pick<Comparing, "concurrency" | "stop"> {
   readonly folder: LabFolder;
   /** Of every comparison. */
   readonly games: number;
@@ -93,7 +95,7 @@ async function prepare(lab: LabExperiment, sandbox: ConfinementWishes): Promise<
     for (const who of ["player", "opponent"] as const) {
       const match = { config, seats: 2 };
       const contender = await resolveContender(trial[who], game, { keepAlive: true, sandbox, match });
-      if (contender instanceof Refusal) throw trial.bad(who, contender.why);
+      if (contender instanceof Refusal) throw trial.bad(who, contender.message);
       contenders.push(contender);
     }
     const programs = [player, opponent].map((spec) => [spec, fingerprintOfSpec(spec)]);
@@ -127,7 +129,6 @@ async function conduct(lab: LabExperiment, all: readonly Prepared[], setting: Se
       ...setting,
       names: ["player", "opponent"],
       measure: "places",
-      keepAlive: true,
       most: sets,
       // More sets than are wanted now cannot be taken apart again.
       before: known && known.sets <= sets ? known : undefined,
@@ -160,31 +161,33 @@ function write(lab: LabExperiment, findings: readonly Found[], folder: LabFolder
     folder.write(`${file}.svg`, (chart === "bars" ? barChart : lineChart)(chartOf(table)));
     return findingText(table).trimEnd();
   });
-  const note = `player ${experiment.player}, opponent ${experiment.opponent}, seed ${formatSeed(seed)}`;
-  const walls = showSandbox(findings.flatMap(({ modes }) => modes));
-  const all = [...texts, [note, ...repeatsNote(lab, findings), ...faultNotes(findings)].join("\n") + walls];
-  folder.write(`${name}.txt`, `${all.join("\n\n")}\n`);
-  return all;
+  const { player, opponent } = experiment;
+  const note = say("cli.lab-players", { player, opponent, seed: formatSeed(seed) });
+  const notes = [note, ...repeatsNote(lab, findings), ...faultNotes(findings)];
+  const modes = findings.flatMap(({ modes }) => modes);
+  const all = (tell: Tell) => [...texts, notes.map(tell).join("\n") + showSandbox(modes, tell)];
+  // Files are English, whoever reads the screen.
+  folder.write(`${name}.txt`, `${all(inEnglish).join("\n\n")}\n`);
+  return all(tell);
 }
 
-function repeatsNote({ opening }: LabExperiment, findings: readonly Found[]): string[] {
+function repeatsNote({ opening }: LabExperiment, findings: readonly Found[]): Message[] {
   const repeated = findings.filter(({ compared }) => compared.repeats).map(({ trial }) => placeOf(trial));
   if (repeated.length === 0) return [];
-  const wayOut = opening === 0 ? "; opening: 4 gives different beginnings" : "";
-  return [`Stopped after ten sets, all the same games, move for move: ${repeated.join("; ")}${wayOut}`];
+  return [say(opening === 0 ? "cli.lab-same-start" : "cli.lab-same", { where: repeated })];
 }
 
-function faultNotes(findings: readonly Found[]): string[] {
+function faultNotes(findings: readonly Found[]): Message[] {
   return findings.flatMap(({ trial, compared }) =>
     [...compared.faults].map(([name, { games, first }]) => {
       const who = name === "player" ? trial.player : trial.opponent;
-      return `${who} failed in ${games} game${games === 1 ? "" : "s"} (${placeOf(trial)}), first: ${printable(first)}`;
+      return say("cli.lab-failed", { who, games, where: placeOf(trial), first });
     }),
   );
 }
 
 /** `depth 3, eval stores`; where nothing is varied, who met. */
-function placeOf({ at, player, opponent }: Trial): string {
+function placeOf({ at, player, opponent }: Trial): Message {
   const place = Object.entries(at).map(([name, value]) => `${name} ${value}`);
-  return place.length === 0 ? `${player} against ${opponent}` : place.join(", ");
+  return place.length === 0 ? say("cli.against", { player, opponent }) : plain(place.join(", "));
 }

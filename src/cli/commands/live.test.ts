@@ -41,7 +41,8 @@ describe("a game on show", () => {
     expect(await (await fetch(`${address}/api/replays/codewars-live`)).json()).toEqual(kept);
     const removed = await fetch(match, { method: "DELETE" });
     expect([removed.status, await removed.json()]).toEqual([409, { error: expect.stringContaining("elsewhere") }]);
-    expect((await fetch(`${match}/seat`, { method: "POST" })).status).toBe(404);
+    const headers = { "content-type": "application/json" };
+    expect((await fetch(`${match}/seat`, { method: "POST", headers, body: "{}" })).status).toBe(404);
     page.abort();
     expect(await ended).toBe(0);
     strategy.kill();

@@ -4,15 +4,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Seat } from "../../core/game.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { PersonPlayer } from "../../players/protocols/person-player.ts";
-import { LiveView, type ViewSetup } from "../../server/live-view.ts";
+import { LiveView, type ViewSetup } from "../../server/live-view/live-view.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { openBrowser } from "../output/open-browser.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 /** Turns a second of a world that keeps step with its picture. */
 const PACE = 60;
 
 export const WATCH_OPTION = {
-  watch: { help: "show the game in the browser while it is played, and afterwards until the page is closed" },
+  watch: {
+    shared: true,
+    help: "show the game in the browser while it is played, and afterwards until the page is closed",
+  },
 } as const;
 
 export interface OpenView extends Pick<LiveView, "follow" | "end"> {
@@ -33,9 +38,9 @@ interface ViewWishes {
 
 export async function openView(setup: ViewSetup, { asked = true, person, turn }: ViewWishes = {}): Promise<OpenView> {
   const view = await LiveView.open(setup, person);
-  if (view instanceof Refusal) throw new UsageError(`the game cannot be shown: ${view.why}`);
+  if (view instanceof Refusal) throw new UsageError(say("cli.not-shown", { why: view.message }));
   const page = turn === undefined ? view.page : `${view.page}?turn=${turn}`;
-  console.error(`${person ? "You command here" : "The game is on show"}: ${page}`);
+  console.error(person ? text("cli.you-command", { page }) : text("cli.on-show", { page }));
   const beat = metronome(PACE);
   const awaited = openBrowser(page) || asked;
   return {
@@ -44,7 +49,7 @@ export async function openView(setup: ViewSetup, { asked = true, person, turn }:
     keepStep: () => (view.isAttended ? beat() : undefined),
     async close(stop) {
       if (awaited || view.isAttended) {
-        if (!stop.aborted) console.error(`It stays on show until the page is closed, or Ctrl+C: ${page}`);
+        if (!stop.aborted) console.error(text("cli.stays-on-show", { page }));
         await view.untilLeft(stop);
       }
       await view.close();

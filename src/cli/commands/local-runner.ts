@@ -7,17 +7,20 @@ import type { Player } from "../../arena/player.ts";
 import { playMatch } from "../../arena/referee.ts";
 import type { Replay } from "../../arena/replay.ts";
 import { readConfig } from "../../core/config.ts";
+import type { Message } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { printable } from "../../core/printable.ts";
 import { accepted, Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { codewars } from "../../games/codewars/rules.ts";
 import { nodeClock } from "../../players/clocks/node-clock.ts";
+import { writeReplayFile } from "../../players/matches/game-files.ts";
+import { resolveProgram } from "../../players/process/named-program.ts";
 import { CgdkPlayer, portTrouble } from "../../players/protocols/cgdk-player.ts";
 import { PersonPlayer } from "../../players/protocols/person-player.ts";
 import { type Confinement, confinement } from "../../players/sandbox/confinement.ts";
 import { unreadable } from "../../players/sandbox/mounts.ts";
-import { resolveContender, resolveProgram } from "../../players/spec.ts";
+import { resolveContender } from "../../players/spec.ts";
 import { checkFile, inWords, makeFolder } from "../../tournament/folders.ts";
 import { readTime } from "../../tournament/settings/quantities.ts";
 import { Entry } from "../../tournament/settings/settings-file.ts";
@@ -26,8 +29,9 @@ import type { Arguments, Command } from "../options/command.ts";
 import { chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "../options/game-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { Progress } from "../output/progress.ts";
-import { writeReplayFile } from "../output/replay-file.ts";
 import { showResult } from "../output/show.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 import { openView, WATCH_OPTION } from "./live.ts";
 
 const KEYS = [
@@ -99,7 +103,7 @@ export const localRunner: Command = {
 async function runLocal(args: Arguments): Promise<number> {
   const files = args.words.filter((word) => !/^-?\d+$/.test(word));
   const [number, ...others] = args.words.filter((word) => /^-?\d+$/.test(word));
-  if (others.length > 0) throw new UsageError("give one seed");
+  if (others.length > 0) throw new UsageError(say("cli.one-seed"));
   const settings = readProperties(files);
   const config = configFrom(settings);
   const seed = seedFrom(number ?? settings.get("seed"), args);
@@ -120,13 +124,13 @@ async function runLocal(args: Arguments): Promise<number> {
   const wanted = { results: settings.get("results-file"), log: settings.get("log-file"), words: args.value("log") };
   for (const file of [wanted.results, wanted.log]) if (file !== undefined) checkFile(file);
   if (wanted.words !== undefined) makeFolder(wanted.words);
-  // Behind walls a strategy has all ports to itself.
+  // In the sandbox a strategy has all ports to itself.
   const outside = (command: string | undefined) => command === undefined || walls!.mode !== "sandboxed";
   const ports = seats.flatMap(({ port, command }) => (port !== undefined && outside(command) ? port : []));
   const taken = await firstTrouble(ports);
   if (taken) {
     if (wanted.results !== undefined) writeFileSync(wanted.results, formatFailure(seed));
-    throw new UsageError(taken.why);
+    throw new UsageError(taken.message);
   }
   const specs = seats.map(({ type }) => SPECS[type]!);
   const names = seats.map(({ name }) => name);
@@ -161,7 +165,7 @@ async function runLocal(args: Arguments): Promise<number> {
   view?.end(replay);
   if (!replay) {
     if (wanted.results !== undefined) writeFileSync(wanted.results, formatFailure(seed));
-    console.error("Stopped before the game was over.");
+    console.error(text("cli.runner-stopped"));
     await view?.close(stop);
     return INTERRUPTED;
   }
@@ -184,11 +188,11 @@ interface Wanted {
 function keepAll(replay: Replay, players: readonly Player[], { results, log, words }: Wanted): boolean {
   const said = words === undefined ? [] : players.map((player) => printable(player.log?.() ?? ""));
   const kept = [
-    ...said.map((text, seat) => keep(join(words!, `p${seat + 1}.log`), (file) => writeFileSync(file, text))),
+    ...said.map((log, seat) => keep(join(words!, `p${seat + 1}.log`), (file) => writeFileSync(file, log))),
     keep(results, (file) => writeFileSync(file, formatResults(replay))),
     keep(log, (file) => writeReplayFile(file, replay)),
   ];
-  if (log !== undefined && kept.at(-1)) console.error(`Replay: ${log} (ludus watch ${log} shows it)`);
+  if (log !== undefined && kept.at(-1)) console.error(text("cli.runner-replay", { file: log }));
   return kept.every(Boolean);
 }
 
@@ -196,7 +200,7 @@ function keepAll(replay: Replay, players: readonly Player[], { results, log, wor
 function wantsView(settings: ReadonlyMap<Key, string>): boolean {
   if (!isTrue(settings.get("render-to-screen"))) return false;
   if (process.stdout.isTTY && process.stderr.isTTY) return true;
-  console.error("render-to-screen=true shows the game where a terminal is; --watch does so everywhere");
+  console.error(text("cli.runner-view"));
   return false;
 }
 
@@ -207,9 +211,9 @@ function isTrue(text: string | undefined): boolean {
 
 /** The tick that the view opens at; the state before it is shown, as strategies see it. */
 function tickFrom(settings: ReadonlyMap<Key, string>): number | undefined {
-  const text = settings.get("render-to-screen-tick");
-  if (text === undefined || /^\d{1,7}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new UsageError(`render-to-screen-tick must be the number of a tick, not "${text}"`);
+  const tick = settings.get("render-to-screen-tick");
+  if (tick === undefined || /^\d{1,7}$/.test(tick)) return tick === undefined ? undefined : Number(tick);
+  throw new UsageError(say("cli.runner-tick", { text: tick }));
 }
 
 function keep(file: string | undefined, write: (file: string) => void): boolean {
@@ -217,7 +221,7 @@ function keep(file: string | undefined, write: (file: string) => void): boolean 
     if (file !== undefined) write(file);
     return true;
   } catch (error) {
-    console.error(`ludus: cannot write to ${file}: ${inWords(error)}`);
+    console.error(`ludus: ${text("cli.cannot-write", { file: file!, why: inWords(error) })}`);
     return false;
   }
 }
@@ -244,19 +248,19 @@ function formatResults({ seed, outcome, faults }: Replay): string {
 function readProperties(files: readonly string[]): Map<Key, string> {
   const settings = new Map<Key, string>();
   const found = files.filter((file) => existsSync(file));
-  if (files.length > 0 && found.length === 0) throw new UsageError(`there is no file ${files.join(" nor ")}`);
+  if (files.length > 0 && found.length === 0) throw new UsageError(say("cli.no-files", { files }));
   for (const file of found) {
     for (const [index, line] of readFileSync(file, "utf8").split(/\r?\n/).entries()) {
-      const text = line.trim();
-      if (text === "" || text.startsWith("#") || text.startsWith("!")) continue;
-      const [, key = "", value = ""] = /^([^=:\s]+)\s*[=:]\s*(.*)$/.exec(text) ?? [];
+      const words = line.trim();
+      if (words === "" || words.startsWith("#") || words.startsWith("!")) continue;
+      const [, key = "", value = ""] = /^([^=:\s]+)\s*[=:]\s*(.*)$/.exec(words) ?? [];
       const known = KEYS.find((name) => name === key);
       if (known && value !== "" && !settings.has(known)) settings.set(known, value);
       if (known || IGNORED.test(key)) continue;
-      const there = `${file}, line ${index + 1}: there is no key "${key || text.slice(0, 40)}"`;
-      const meant = didYouMean(key, KEYS);
-      if (key === "" || meant) throw new UsageError(`${there}.${meant}`);
-      console.error(`${there} here; it is passed over.`);
+      const there = { file, line: index + 1, key: key || words.slice(0, 40) };
+      const near = didYouMean(key, KEYS);
+      if (key === "" || near.text !== "") throw new UsageError(say("cli.runner-key", { ...there, near }));
+      console.error(text("cli.runner-ignored", there));
     }
   }
   return settings;
@@ -266,7 +270,7 @@ function seedFrom(text: string | undefined, args: Arguments): Seed {
   if (text === undefined) return chosenSeed(args);
   // The original took any long; a negative one stands for its 64 bits.
   const seed = /^-\d{1,19}$/.test(text) ? BigInt.asUintN(64, BigInt(text)) : parseSeed(text);
-  if (seed instanceof Refusal) throw new UsageError(seed.why);
+  if (seed instanceof Refusal) throw new UsageError(seed.message);
   return seed;
 }
 
@@ -274,7 +278,7 @@ function configFrom(settings: ReadonlyMap<Key, string>) {
   const set = { facilities: settings.get("facilities"), fog: settings.get("fog-of-war"), ticks: settings.get("ticks") };
   const known = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
   const config = readConfig(codewars.config, { set: known });
-  if (config instanceof Refusal) throw new UsageError(config.why);
+  if (config instanceof Refusal) throw new UsageError(config.message);
   return config;
 }
 
@@ -289,8 +293,7 @@ interface LocalSeat {
 /** Each Local seat has the port after the one before it. */
 function seatsFrom(settings: ReadonlyMap<Key, string>): readonly LocalSeat[] {
   const [one, two] = [seatFrom(settings, 0), seatFrom(settings, 1)];
-  if (one.type === KEYBOARD && two.type === KEYBOARD)
-    throw new UsageError("one person plays here, at the page: give p1-type or p2-type another value");
+  if (one.type === KEYBOARD && two.type === KEYBOARD) throw new UsageError(say("cli.one-person-runner"));
   let port = portFrom(settings);
   return [one, one.name === two.name ? { ...two, name: `${two.name} (2)` } : two].map((seat) => ({
     ...seat,
@@ -303,7 +306,7 @@ function seatFrom(settings: ReadonlyMap<Key, string>, seat: 0 | 1) {
   const type = settings.get(`${number}-type`) ?? (seat === 0 ? "Local" : "Quick");
   const types = ["Local", ...Object.keys(BUILT_IN), KEYBOARD];
   if (!types.includes(type))
-    throw new UsageError(`${number}-type must be one of ${types.join(", ")}, not "${type}".${didYouMean(type, types)}`);
+    throw new UsageError(say("cli.runner-type", { key: number, types, type, near: didYouMean(type, types) }));
   return {
     type,
     name: settings.get(`${number}-name`) ?? (type === "Local" ? "MyStrategy" : type),
@@ -312,10 +315,10 @@ function seatFrom(settings: ReadonlyMap<Key, string>, seat: 0 | 1) {
 }
 
 function portFrom(settings: ReadonlyMap<Key, string>): number {
-  const text = settings.get("base-adapter-port") ?? String(BASE_PORT);
-  const port = Number(text);
+  const typed = settings.get("base-adapter-port") ?? String(BASE_PORT);
+  const port = Number(typed);
   if (Number.isInteger(port) && port >= 1 && port <= 65534) return port;
-  throw new UsageError(`base-adapter-port must be a port from 1 to 65534, not "${text}"`);
+  throw new UsageError(say("cli.runner-port", { text: typed }));
 }
 
 async function localPlayer(
@@ -325,13 +328,14 @@ async function localPlayer(
   walls: Confinement | undefined,
 ): Promise<CgdkPlayer> {
   if (startup === undefined || !walls) {
-    const onWaiting = () => process.stderr.write(`Waiting for ${name} on port ${port}: start your strategy now …\n`);
+    const onWaiting = () => process.stderr.write(`${text("cli.runner-waiting", { name, port })}\n`);
     return new CgdkPlayer({ port, onWaiting });
   }
   const command = await resolveProgram(startup.replaceAll(PORT, String(port)), walls);
-  const bad = (why: string) => new UsageError(`the startup command of ${name}: ${why}`);
-  if (!command || command instanceof Refusal) throw bad(command?.why ?? `there is no program "${startup}"`);
+  const bad = (why: Message) => new UsageError(say("cli.runner-startup", { name, why }));
+  if (!command || command instanceof Refusal)
+    throw bad(command?.message ?? say("cli.no-program", { program: startup }));
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
-  if (lockedOut) throw bad(lockedOut.why);
+  if (lockedOut) throw bad(lockedOut.message);
   return new CgdkPlayer({ port, start: () => command, anyToken: true, confinement: walls });
 }

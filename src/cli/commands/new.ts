@@ -1,30 +1,19 @@
-// `ludus new bot`: a program to start from, in the language of your choice.
+// `ludus new bot`: a program to start from, in the language of your choice. `ludus new game`: a game to start from.
 
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { Game } from "../../core/game.ts";
+import { basename, dirname, join } from "node:path";
+import type { Game, Kit } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
-import { packageRoot } from "../../server/package-root.ts";
+import { games } from "../../games/index.ts";
+import { pluginOf } from "../../plugins/plugins.ts";
+import { packageRoot } from "../../server/page/package-root.ts";
 import { makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { chosenGame } from "../options/game-options.ts";
-
-interface Kit {
-  /** The folder with the files to copy; without `files`, all of them. */
-  readonly folder: string;
-  /** Which files to copy, and under which names. */
-  readonly files?: Readonly<Record<string, string>>;
-  readonly program: string;
-  /** How it is named as a player; `{}` stands for the path of the program. */
-  readonly spec?: string;
-  /** What must be done before it plays. */
-  readonly build?: string;
-  /** Whom it meets first; anybody if not said. */
-  readonly against?: string;
-  /** What to read besides the rules. */
-  readonly guide?: string;
-}
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 /** For any game whose actions can be listed. */
 const GENERAL: Readonly<Record<string, Kit>> = {
@@ -35,33 +24,8 @@ const GENERAL: Readonly<Record<string, Kit>> = {
   java: { folder: "kits/bots/java", program: "Bot.java" },
 };
 
-/** For worlds with orders of their own. */
-const OF_GAME: Readonly<Record<string, Readonly<Record<string, Kit>>>> = {
-  kingdom: {
-    python: { folder: "examples/kingdom", program: "ruler.py" },
-    "c-lib": {
-      folder: "kits/kingdom-lib",
-      files: { "kingdom.h": "kingdom.h", "example.c": "ruler.c" },
-      program: "ruler.so",
-      spec: "lib:{}",
-      build: "gcc -O2 -shared -fPIC -o ruler.so ruler.c",
-    },
-  },
-  codewars: {
-    typescript: codewarsKit("typescript"),
-    python: codewarsKit("python"),
-    cpp: codewarsKit("cpp"),
-  },
-};
-
 /** What a kit leaves behind when it is used where it lies. */
 const LEFTOVERS = /(^|\/)(build|__pycache__)\//;
-
-/** Its folder is the player. */
-function codewarsKit(language: string): Kit {
-  const folder = `kits/codewars-${language}`;
-  return { folder, program: "", against: "codewars/quick", guide: "docs/codewars-kits.md" };
-}
 
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   py: "python",
@@ -74,12 +38,13 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 export const newCommand: Command = {
   name: "new",
-  summary: "Makes a program to start from: ludus new bot --game kalah --lang python",
-  usage: "bot --game GAME --lang LANGUAGE [DIR]",
+  summary: "Makes a program or a game to start from: ludus new bot --game kalah --lang python",
+  usage: "bot --game GAME --lang LANGUAGE [DIR], or game NAME",
   about: [
     `Languages: ${Object.keys(GENERAL).join(", ")}. Two worlds have kits of their own: kingdom in`,
     "python and c-lib (a shared library), codewars in typescript, python and cpp (the protocol of the original kits).",
     "DIR is made; without it, a folder named after the game.",
+    "A game is made in a folder of its name: rules, a drawing and tests; docs/new-game.md goes on from there.",
   ].join("\n"),
   options: {
     game: { value: "GAME", help: "which game it plays" },
@@ -90,50 +55,86 @@ export const newCommand: Command = {
     ["ludus new bot --game noughts --lang cpp my-noughts", "the same in C++, in the folder my-noughts"],
     ["ludus new bot --game kingdom --lang c-lib my-ruler", "a ruler as a shared library in C"],
     ["ludus new bot --game codewars --lang python my-army", "a CodeWars strategy: my-army/MyStrategy.py"],
+    ["ludus new game my-game", "a game of your own in the folder my-game"],
   ],
   run(args: Arguments): number {
     const [what, folder, ...more] = args.words;
-    if (what !== "bot") throw new UsageError('what is made is a bot: "ludus new bot --game kalah --lang python"');
-    if (more.length > 0) throw new UsageError("name one folder at most");
+    if (more.length > 0) throw new UsageError(say("cli.one-folder"));
+    if (what === "game") return newGame(folder);
+    if (what !== "bot") throw new UsageError(say("cli.new-what"));
     const game = chosenGame(args.value("game"));
     const kit = chosenKit(game, args.value("lang"));
     const target = folder ?? `${game.name}-bot`;
-    copyKit(kit, game, target);
+    const home = kit === game.kits?.[languageOf(args.value("lang")!)] ? pluginOf(game.name)?.folder : undefined;
+    copyFiles(join(home ?? packageRoot, kit.folder), kit.files, target, { game: game.name, title: game.title });
     console.log(nextSteps(kit, game, target));
     return 0;
   },
 };
 
-function chosenKit(game: Game, name: string | undefined): Kit {
-  const kits = { ...(game.actions ? GENERAL : {}), ...OF_GAME[game.name] };
-  const known = Object.keys(kits);
-  if (name === undefined) throw new UsageError(`name a language: --lang ${known.join(" | ")}`);
-  const typed = name.toLowerCase();
-  const language = Object.hasOwn(OTHER_NAMES, typed) ? OTHER_NAMES[typed]! : typed;
-  const kit = Object.hasOwn(kits, language) ? kits[language] : undefined;
-  if (kit) return kit;
-  throw new UsageError(
-    `there is no kit of ${game.title} for "${name}" yet; there are ${known.join(", ")}.${didYouMean(language, known)} ` +
-      "Any language will do that reads and writes lines: docs/line-protocol.md",
+/** A folder with a game that plays at once, named after it. */
+function newGame(folder: string | undefined): number {
+  if (folder === undefined) throw new UsageError(say("cli.game-name"));
+  const name = basename(folder);
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new UsageError(say("cli.game-letters", { name }));
+  if (games.has(name)) throw new UsageError(say("cli.game-taken", { name }));
+  const title = name.replace(/-/g, " ").replace(/^./, (letter) => letter.toUpperCase());
+  copyFiles(join(packageRoot, "kits/game"), undefined, folder, { name, title });
+  const ludus = process.env.LUDUS_CALLED ?? "ludus";
+  const [where, plugin] = [quoted(folder), quoted(/^[./]/.test(folder) ? folder : `./${folder}`)];
+  console.log(
+    [
+      text("cli.made-game", { folder }),
+      "",
+      `    ${ludus} test ${where}`,
+      `    ${ludus} play ${name} alphabeta:depth=4 random --plugin ${plugin}`,
+      `    ${ludus} solve ${name} --plugin ${plugin}`,
+      `    ${ludus} serve --plugin ${plugin}`,
+      "",
+      text("cli.yours", { readme: join(folder, "README.md") }),
+    ].join("\n"),
   );
+  return 0;
 }
 
-function copyKit(kit: Kit, game: Game, target: string): void {
+function chosenKit(game: Game, name: string | undefined): Kit {
+  const kits = { ...(game.actions ? GENERAL : {}), ...game.kits };
+  const known = Object.keys(kits);
+  if (name === undefined) throw new UsageError(say("cli.name-language", { known: known.join(" | ") }));
+  const language = languageOf(name);
+  const kit = Object.hasOwn(kits, language) ? kits[language] : undefined;
+  if (kit) return kit;
+  const near = didYouMean(language, known);
+  throw new UsageError(say("cli.no-kit", { title: titleOf(game), name, known, near }));
+}
+
+function languageOf(name: string): string {
+  const typed = name.toLowerCase();
+  return Object.hasOwn(OTHER_NAMES, typed) ? OTHER_NAMES[typed]! : typed;
+}
+
+/** Copies files, all of a folder if none are named, and fills in what stands in them as `{{key}}`. */
+function copyFiles(
+  source: string,
+  named: Kit["files"],
+  target: string,
+  values: Readonly<Record<string, string>>,
+): void {
   if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
-    throw new UsageError(
-      `${target} is there already and not empty; name another folder, so that nothing is overwritten`,
-    );
+    throw new UsageError(say("cli.folder-taken", { folder: target }));
   }
-  const source = join(packageRoot, kit.folder);
-  const files = kit.files ?? Object.fromEntries(filesIn(source).map((name) => [name, name]));
+  const files = named ?? Object.fromEntries(filesIn(source).map((name) => [name, name]));
   try {
     for (const [from, to] of Object.entries(files)) {
-      const text = readFileSync(join(source, from), "utf8");
+      const content = readFileSync(join(source, from), "utf8");
       makeFolder(dirname(join(target, to)));
-      writeFileSync(join(target, to), text.replaceAll("{{game}}", game.name).replaceAll("{{title}}", game.title));
+      writeFileSync(
+        join(target, to),
+        content.replace(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all),
+      );
     }
   } catch (error) {
-    throw new UsageError(`cannot write to ${target}: ${(error as Error).message}`);
+    throw new UsageError(say("cli.unwritable", { file: target, error: (error as Error).message }));
   }
 }
 
@@ -150,15 +151,23 @@ function nextSteps(
 ): string {
   const player = spec.replace("{}", join(target, program));
   const others = Array(Math.max(0, game.seats.min - 1)).fill(against);
-  const line = [process.env.LUDUS_CALLED ?? "ludus", "play", game.name, player, ...others].map(quoted).join(" ");
+  const plugin = pluginOf(game.name);
+  const outside = plugin ? ["--plugin", plugin.folder] : [];
+  const words = [process.env.LUDUS_CALLED ?? "ludus", "play", game.name, player, ...others, ...outside];
+  const line = words.map(quoted).join(" ");
   const steps = build ? `    cd ${quoted(target)} && ${build} && cd -\n    ${line}` : `    ${line}`;
   return [
-    `Made ${target}. ${build ? "Build it, and it plays" : "It plays already"}:`,
+    build ? text("cli.made-source", { folder: target }) : text("cli.made", { folder: target }),
     "",
     steps,
     "",
-    `Now make it better. Rules and view: docs/games/${game.name}.md${guide ? `; the kit: ${guide}` : ""}`,
+    guide ? text("cli.better-kit", { rules: rulesOf(game), guide }) : text("cli.better", { rules: rulesOf(game) }),
   ].join("\n");
+}
+
+function rulesOf({ name }: Game): string {
+  const plugin = pluginOf(name);
+  return plugin ? join(plugin.folder, "rules.md") : `docs/games/${name}.md`;
 }
 
 /** The word as a shell takes it for one. */

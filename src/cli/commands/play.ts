@@ -3,9 +3,10 @@
 import type { Fault } from "../../arena/fault.ts";
 import type { LateHost, Replay } from "../../arena/replay.ts";
 import { type Game, seatsInWords } from "../../core/game.ts";
+import { type Message, titleOf } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { deriveSeed, formatSeed } from "../../core/seed.ts";
-import { fingerprint } from "../../core/state.ts";
+import type { Played } from "../../players/matches/match-runner.ts";
 import { planSeries, playSeries, type SeriesGame } from "../../players/matches/series.ts";
 import { PersonPlayer } from "../../players/protocols/person-player.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../../players/spec.ts";
@@ -13,7 +14,9 @@ import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import {
+  CONCURRENCY_OPTION,
   CONFIG_OPTIONS,
+  chosenConcurrency,
   chosenConfig,
   chosenGame,
   chosenSandbox,
@@ -26,9 +29,11 @@ import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { FaultList } from "../output/fault-list.ts";
 import { Progress } from "../output/progress.ts";
 import { ReplayWriter } from "../output/replay-writer.ts";
-import { showNotes, showResult, statistics } from "../output/show.ts";
+import { showNotes, showResult } from "../output/show.ts";
 import { distinctNames, Summary } from "../output/summary.ts";
 import { countOf } from "../output/turn-count.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 import { openView, WATCH_OPTION } from "./live.ts";
 
 const HUMAN = "human";
@@ -57,7 +62,7 @@ export const play: Command = {
     seed: { value: "S", help: "all chance comes from it; the same seed gives the same games" },
     ...CONFIG_OPTIONS,
     rotate: { help: "play every start position once from each seat" },
-    concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...CONCURRENCY_OPTION,
     ...LIMIT_OPTIONS,
     ...SANDBOX_OPTIONS,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
@@ -65,8 +70,8 @@ export const play: Command = {
     replays: { value: "DIR", help: "keep all replays in this folder" },
     log: { value: "DIR", help: "keep what programs wrote to standard error in this folder" },
     ...WATCH_OPTION,
-    times: { help: "tell what every move took: in JSON too, and all moves of a long game" },
-    thoughts: { help: "tell what engines thought of every move: depth, nodes, value, line; replays keep it as notes" },
+    times: { help: "show what every move took: in JSON too, and all moves of a long game" },
+    thoughts: { help: "show what engines thought of every move: depth, nodes, value, line; replays keep it as notes" },
     json: { help: "print one JSON document instead of text" },
   },
   examples: [
@@ -88,12 +93,11 @@ async function runPlay(args: Arguments): Promise<number> {
   const seed = chosenSeed(args);
   const limits = chosenLimits(args, game, config);
   const count = args.whole("games", 1, 1, 10_000_000);
-  const concurrency = args.whole("concurrency", 1, 1, 1024);
+  const concurrency = chosenConcurrency(args);
   const human = specs.indexOf(HUMAN);
   const person = human < 0 ? undefined : new PersonPlayer();
   if (person) checkPerson(game, specs, count);
-  if (args.has("watch") && count > 1)
-    throw new UsageError(`--watch shows a single game, and --games asks for ${count}; --replays keeps all of them`);
+  if (args.has("watch") && count > 1) throw new UsageError(say("cli.watch-one", { games: count }));
   const keeper = new ReplayWriter(game, seed, count, args);
   const keepAlive = args.has("keep-alive");
   const wishes = chosenSandbox(args, specs, keeper.places);
@@ -101,14 +105,14 @@ async function runPlay(args: Arguments): Promise<number> {
     keepAlive,
     sandbox: wishes,
     thoughts: args.has("thoughts"),
+    tell: (message: Message) => process.stderr.write(`${tell(message)}\n`),
     match: { config, seats: specs.length },
   };
   const contenders = await resolveAll(specs, game, seating, person);
   checkPorts(contenders, concurrency);
   const mode = sandboxOf(contenders);
-  const sandbox = { ...wishes, ...(mode && { mode }) };
   const names = distinctNames(contenders.map((contender) => contender.name));
-  const plan = planSeries(contenders.length, count, seed, args.has("rotate"));
+  const plan = keeper.withFiles(planSeries(contenders.length, count, seed, args.has("rotate")), names);
 
   const billing = { game: game.name, config: { ...config }, seed: deriveSeed(seed, 0), players: specs, names };
   const view = person || args.has("watch") ? await openView(billing, { person: person && [human, person] }) : undefined;
@@ -127,21 +131,20 @@ async function runPlay(args: Arguments): Promise<number> {
     names,
     plan,
     limits,
-    keepAlive,
-    thoughts: args.has("thoughts"),
-    sandbox,
-    concurrency: view ? 1 : concurrency,
+    // A replay is shown whole where there is one game, and told in parts where JSON is to have times or thoughts.
+    wholeReplays: count === 1 || (args.has("json") && (args.has("times") || args.has("thoughts"))),
+    concurrency: Math.min(concurrency, count),
     stop,
     onSeated: view && ((players) => view.follow(players)),
-    onGame(planned, replay, logs) {
+    onGame(planned, played) {
       finished++;
-      different.add(fingerprint([planned.seating, replay.steps, replay.outcome.scores]));
-      const called = replay.seats.map(({ name }) => name);
-      summary.add(planned.seating, replay.outcome, called);
-      for (const fault of replay.faults) faults.add(called[fault.seat]!, planned.number + 1, fault);
-      keeper.keep(planned, replay, logs);
-      if (args.has("json")) documents.push(gameDocument(game, planned, replay, args));
-      if (count === 1) single = replay;
+      different.add(`${planned.seating} ${played.moves}`);
+      const called = played.seats.map(({ name }) => name);
+      summary.add(planned.seating, played.outcome, called);
+      for (const fault of played.faults) faults.add(called[fault.seat]!, planned.number + 1, fault);
+      keeper.count(played.written);
+      if (args.has("json")) documents.push(gameDocument(game, planned, played, args));
+      single = count === 1 ? played.replay : undefined;
       progress.show(finished);
     },
   });
@@ -156,13 +159,16 @@ async function runPlay(args: Arguments): Promise<number> {
     if (args.has("thoughts")) console.log(`${showNotes(game, single)}\n`);
     console.log(showResult(game, single, args.has("times") ? "all" : "some"));
   } else if (finished > 0) {
-    const games = `${finished} game${finished === 1 ? "" : "s"}`;
-    const walls = showSandbox(contenders.map(({ sandbox }) => sandbox));
-    const lines = [`${game.title}, ${games}, seed ${seed}`, "", summary.table(), ...faults.lines()];
-    console.log([...lines, ...repeats(finished, different.size)].join("\n") + walls);
+    const confined = showSandbox(
+      contenders.map(({ sandbox }) => sandbox),
+      tell,
+    );
+    const title = text("cli.series", { title: titleOf(game), games: finished, seed: String(seed) });
+    const lines = [title, "", summary.table(), ...faults.lines()];
+    console.log([...lines, ...repeats(finished, different.size)].join("\n") + confined);
   }
   for (const line of keeper.words()) console.error(line);
-  if (stop.aborted) console.error(`Stopped: ${finished} of ${count} games were finished.`);
+  if (stop.aborted) console.error(text("cli.play-stopped", { finished, games: count }));
   const stopped = stop.aborted;
   await view?.close(stop);
   if (stopped) return INTERRUPTED;
@@ -174,38 +180,30 @@ const FEW = 0.5;
 
 function repeats(finished: number, different: number): string[] {
   if (different > FEW * finished || finished < 3) return [];
-  return [
-    "",
-    `Only ${different} of ${finished} games differ; the others repeat one of them move for move, and tell nothing more.`,
-    "ludus compare … --opening 4 begins with moves by lot; --set start=random does in some games.",
-  ];
+  return ["", text("cli.few-differ", { different, finished }), text("cli.vary-play")];
 }
 
 function checkSeats(game: Game, players: number): void {
   const { min, max } = game.seats;
   if (players >= min && players <= max) return;
-  const wanted = seatsInWords(game.seats);
-  throw new UsageError(
-    `${game.title} is for ${wanted} player${max === 1 ? "" : "s"}, and ${players} ${players === 1 ? "is" : "are"} named`,
-  );
+  const values = { title: titleOf(game), players };
+  if (max === 1) throw new UsageError(say("cli.seats-one", values));
+  throw new UsageError(say("cli.seats-wanted", { ...values, wanted: seatsInWords(game.seats) }));
 }
 
 /** A person commands one army, in one game. */
 function checkPerson(game: Game, specs: readonly string[], count: number): void {
-  if (game.name !== "codewars")
-    throw new UsageError(`people play ${game.title} on the page: ludus serve, then /play/${game.name}`);
-  if (specs.lastIndexOf(HUMAN) !== specs.indexOf(HUMAN))
-    throw new UsageError("one person plays here, at the page: name another player for the other seat");
-  if (count > 1) throw new UsageError(`a person plays one game at a time, and --games asks for ${count}`);
+  if (!game.commandedLive) throw new UsageError(say("cli.people-page", { title: titleOf(game), name: game.name }));
+  if (specs.lastIndexOf(HUMAN) !== specs.indexOf(HUMAN)) throw new UsageError(say("cli.one-person"));
+  if (count > 1) throw new UsageError(say("cli.person-games", { games: count }));
 }
 
 /** On one port one strategy can be awaited at a time. */
 function checkPorts(contenders: readonly Contender[], concurrency: number): void {
   const ports = contenders.flatMap(({ port }) => port ?? []);
   const twice = ports.find((port, index) => ports.indexOf(port) !== index);
-  if (twice !== undefined) throw new UsageError(`two players are awaited on port ${twice}; give each its own`);
-  if (concurrency > 1 && ports.length > 0)
-    throw new UsageError(`who is awaited on port ${ports[0]} plays one game at a time; leave out --concurrency`);
+  if (twice !== undefined) throw new UsageError(say("cli.port-twice", { port: twice }));
+  if (concurrency > 1 && ports.length > 0) throw new UsageError(say("cli.port-one", { port: ports[0]! }));
 }
 
 async function resolveAll(
@@ -221,7 +219,7 @@ async function resolveAll(
       continue;
     }
     const contender = await resolveContender(spec, game, options);
-    if (contender instanceof Refusal) throw new UsageError(contender.why);
+    if (contender instanceof Refusal) throw new UsageError(contender.message);
     contenders.push(contender);
   }
   return contenders;
@@ -235,7 +233,7 @@ interface GameDocument {
   readonly scores: readonly number[];
   readonly turns: number;
   /** What the game counts besides the score, a number for each seat. */
-  readonly statistics?: ReturnType<typeof statistics>;
+  readonly statistics?: Played["statistics"];
   /** Where the game counts ticks, each names its tick too. */
   readonly faults: readonly (Pick<Fault, "seat" | "kind" | "turn" | "message" | "evidence"> & { tick?: number })[];
   /** With --times. Per seat, microseconds for each of its answers, by the clock and of the processor. */
@@ -246,17 +244,16 @@ interface GameDocument {
   readonly notes?: Replay["notes"];
 }
 
-function gameDocument(game: Game, { number, seed }: SeriesGame, replay: Replay, args: Arguments): GameDocument {
-  const { seats, outcome, faults, wall, cpu, lateHost = [], notes = [] } = replay;
-  const counted = statistics(game, replay);
+function gameDocument(game: Game, { number, seed }: SeriesGame, played: Played, args: Arguments): GameDocument {
+  const { seats, outcome, faults, turns, statistics, replay } = played;
   return {
     number,
     seed: formatSeed(seed),
     seats: seats.map(({ spec }) => spec),
     places: outcome.places,
     scores: outcome.scores,
-    turns: replay.steps.length,
-    ...(counted && { statistics: counted }),
+    turns,
+    ...(statistics && { statistics }),
     faults: faults.map(({ seat, kind, turn, message, evidence }) => ({
       seat,
       kind,
@@ -265,7 +262,7 @@ function gameDocument(game: Game, { number, seed }: SeriesGame, replay: Replay, 
       message,
       ...(evidence !== undefined && { evidence }),
     })),
-    ...(args.has("times") && { wall, cpu, lateHost }),
-    ...(args.has("thoughts") && { notes }),
+    ...(args.has("times") && { wall: replay!.wall, cpu: replay!.cpu, lateHost: replay!.lateHost ?? [] }),
+    ...(args.has("thoughts") && { notes: replay!.notes ?? [] }),
   };
 }

@@ -2,6 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
+import { kindInWords, messageOf } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import { printable } from "../../core/printable.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -17,6 +18,8 @@ import { chosenSandbox, SANDBOX_OPTIONS } from "../options/game-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { readReplayFile } from "../output/replay-file.ts";
 import { countOf, type TurnCount } from "../output/turn-count.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 const DIFFERENT = 1;
 const SHOWN = 10;
@@ -48,19 +51,18 @@ export const repeat: Command = {
 
 async function runRepeat(args: Arguments): Promise<number> {
   const [file, ...more] = args.words;
-  if (file === undefined || more.length > 0)
-    throw new UsageError("name one replay: ludus repeat REPLAY --seat N -- COMMAND");
+  if (file === undefined || more.length > 0) throw new UsageError(say("cli.repeat-file"));
   const read = readReplayFile(file);
-  if (read instanceof Refusal) throw new UsageError(`${file}: ${read.why}`);
-  if (read.altered) console.error(`ludus: ${file} was changed after it was written`);
+  if (read instanceof Refusal) throw new UsageError(say("cli.about", { file, why: read.message }));
+  if (read.altered) console.error(`ludus: ${text("cli.altered", { file })}`);
   const seats = read.replay.seats.length;
-  if (!args.has("seat")) throw new UsageError(`say which seat: --seat 1 to ${seats}`);
+  if (!args.has("seat")) throw new UsageError(say("cli.repeat-seat", { seats }));
   const seat = args.whole("seat", 1, 1, seats) - 1;
   const spec = args.rest.length === 1 ? args.rest[0]! : args.rest.map(quoted).join(" ");
-  if (spec === "") throw new UsageError("name the program behind two dashes: ludus repeat REPLAY --seat N -- ./bot.py");
+  if (spec === "") throw new UsageError(say("cli.repeat-program"));
   const match = { config: read.replay.config, seats };
   const contender = await resolveContender(spec, read.game, { sandbox: chosenSandbox(args, [spec], [file]), match });
-  if (contender instanceof Refusal) throw new UsageError(contender.why);
+  if (contender instanceof Refusal) throw new UsageError(contender.message);
   const count = countOf(read.game);
   const pauseAt = args.has("pause-at") ? args.whole("pause-at", 1, count.first) : undefined;
   const log = args.value("log");
@@ -81,7 +83,7 @@ async function runRepeat(args: Arguments): Promise<number> {
   console.log(
     args.has("json")
       ? JSON.stringify({ ...summary(repetition, count), sandbox: sandbox ?? null })
-      : report(repetition, read.replay.seats[seat]!.name, count) + showSandbox([sandbox]),
+      : report(repetition, read.replay.seats[seat]!.name, count) + showSandbox([sandbox], tell),
   );
   if (repetition.stopped) return INTERRUPTED;
   return repetition.differences.length > 0 || repetition.trouble || repetition.broken ? DIFFERENT : 0;
@@ -97,15 +99,21 @@ async function pause(moment: string, stop: AbortSignal): Promise<void> {
   stop.addEventListener("abort", () => terminal.close(), { once: true });
   // Where nobody can press anything, the input ends at once.
   const ended = new Promise<void>((resolve) => terminal.once("close", resolve));
-  await Promise.race([terminal.question(`Before ${moment}. Press Enter to go on … `), ended]);
+  await Promise.race([terminal.question(`${text("cli.pause", { moment })} `), ended]);
   terminal.close();
 }
 
 /** Where the game counts ticks, they are named beside the turns. */
-function summary({ wall, ...rest }: Repetition, { word, number }: TurnCount) {
+function summary({ wall, broken, ...rest }: Repetition, { word, number }: TurnCount) {
   const differences =
     word === "turn" ? rest.differences : rest.differences.map((found) => ({ tick: number(found.turn), ...found }));
-  return { ...rest, differences, longest: longest(wall), mean: mean(wall) };
+  return {
+    ...rest,
+    ...(broken && { broken: broken.text }),
+    differences,
+    longest: longest(wall),
+    mean: mean(wall),
+  };
 }
 
 function mean(values: readonly number[]): number {
@@ -119,28 +127,40 @@ function longest(values: readonly number[]): number {
 function report(repetition: Repetition, player: string, { name, many }: TurnCount): string {
   const { turns, asked, differences, trouble, recordedFault, broken, stopped, wall } = repetition;
   const lines = [
-    `${many(turns)} repeated, ${asked} answers as ${player}: mean ${seconds(mean(wall))}, longest ${seconds(longest(wall))}`,
+    text("cli.repeated", {
+      turns: many(turns),
+      asked,
+      player,
+      mean: seconds(mean(wall)),
+      longest: seconds(longest(wall)),
+    }),
   ];
-  if (differences.length === 0 && !trouble) lines.push("All answers are the recorded ones.");
+  if (differences.length === 0 && !trouble) lines.push(text("cli.as-recorded"));
   else if (differences.length > 0) {
-    lines.push(`${differences.length} answers differ, the first in ${name(differences[0]!.turn)}:`);
+    lines.push(text("cli.differ", { answers: differences.length, moment: name(differences[0]!.turn) }));
     for (const { turn, recorded, answered } of differences.slice(0, SHOWN)) {
-      lines.push(`  ${name(turn)}: recorded ${JSON.stringify(recorded)}, now ${JSON.stringify(answered)}`);
+      const [before, now] = [recorded, answered].map((answer) => JSON.stringify(answer));
+      lines.push(`  ${text("cli.difference", { moment: name(turn), before: before!, now: now! })}`);
     }
-    if (differences.length > SHOWN) lines.push(`  … and ${differences.length - SHOWN} more; --json lists them all`);
+    if (differences.length > SHOWN)
+      lines.push(`  ${text("cli.more-differences", { more: differences.length - SHOWN })}`);
   }
   if (trouble)
     lines.push(
-      `In ${name(trouble.turn)} the program failed: ${trouble.kind}: ${trouble.message}`,
+      text("cli.repeat-failed", {
+        moment: name(trouble.turn),
+        kind: kindInWords(trouble.kind),
+        why: messageOf(trouble),
+      }),
       trouble.evidence ?? "",
     );
   if (recordedFault) {
-    const { turn, kind, message } = recordedFault;
+    const { turn, kind } = recordedFault;
     lines.push(
-      `In ${name(turn)} the recorded program failed (${kind}: ${message}); this one answered, and the views end here.`,
+      text("cli.recorded-failed", { moment: name(turn), kind: kindInWords(kind), why: messageOf(recordedFault) }),
     );
   }
-  if (broken) lines.push(`The replay breaks off: ${broken}`);
-  if (stopped) lines.push("Stopped before the end.");
+  if (broken) lines.push(text("cli.breaks-off", { why: broken }));
+  if (stopped) lines.push(text("cli.stopped-early"));
   return lines.join("\n").trimEnd();
 }

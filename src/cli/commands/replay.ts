@@ -1,11 +1,14 @@
 // `ludus replay`: shows a replay in the terminal, or checks that it leads to its recorded outcome.
 
 import { verifyReplay } from "../../arena/simulation.ts";
+import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { readReplayFile } from "../output/replay-file.ts";
 import { showMoves, showResult } from "../output/show.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 const FAILED = 1;
 
@@ -21,9 +24,8 @@ export const replay: Command = {
   ],
   run(args: Arguments): number {
     const [action, ...files] = args.words;
-    if (action !== "show" && action !== "verify")
-      throw new UsageError("say ludus replay show FILE or ludus replay verify FILE…");
-    if (files.length === 0) throw new UsageError(`name the replay file: ludus replay ${action} FILE`);
+    if (action !== "show" && action !== "verify") throw new UsageError(say("cli.replay-action"));
+    if (files.length === 0) throw new UsageError(say("cli.replay-file", { action }));
     return action === "show" ? show(files) : verify(files);
   },
 };
@@ -33,15 +35,15 @@ function show(files: readonly string[]): number {
   for (const file of files) {
     const read = readReplayFile(file);
     if (read instanceof Refusal) {
-      console.error(`${file}: ${read.why}`);
+      console.error(text("cli.about", { file, why: read.message }));
       bad++;
       continue;
     }
     if (files.length > 1) console.log(`${file}:`);
-    const { text, broken } = showMoves(read.game, read.replay);
-    console.log(broken ? text : `${text}\n\n${showResult(read.game, read.replay, "none")}`);
+    const { text: moves, broken } = showMoves(read.game, read.replay);
+    console.log(broken ? moves : `${moves}\n\n${showResult(read.game, read.replay, "none")}`);
     if (broken) bad++;
-    if (read.altered) console.log("\nThis file was changed after it was written.");
+    if (read.altered) console.log(`\n${text("cli.file-altered")}`);
   }
   return bad > 0 ? FAILED : 0;
 }
@@ -52,21 +54,18 @@ function verify(files: readonly string[]): number {
     const problem = problemOf(file);
     if (problem === undefined) continue;
     bad++;
-    console.log(`${file}: ${problem}`);
+    console.log(text("cli.about", { file, why: problem }));
   }
   const good = files.length - bad;
-  console.log(
-    bad === 0 ? `${good} of ${files.length} replays come out as recorded` : `${bad} of ${files.length} replays failed`,
-  );
+  const count = files.length;
+  console.log(bad === 0 ? text("cli.verified", { good, count }) : text("cli.not-verified", { bad, count }));
   return bad > 0 ? FAILED : 0;
 }
 
-function problemOf(file: string): string | undefined {
+function problemOf(file: string): Message | undefined {
   const read = readReplayFile(file);
-  if (read instanceof Refusal) return read.why;
+  if (read instanceof Refusal) return read.message;
   const wrong = verifyReplay(read.game, read.replay);
-  if (wrong) return wrong.why;
-  return read.altered
-    ? "the file was changed after it was written, though the game still comes out as recorded"
-    : undefined;
+  if (wrong) return wrong.message;
+  return read.altered ? say("cli.altered-but-sound") : undefined;
 }

@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../core/message.ts";
 import { findExecutable } from "../../players/process/executables.ts";
 import { bestMode } from "../../players/sandbox/confinement.ts";
 import { temporaryFolder, writeProgram } from "../../players/temporary.fixture.ts";
@@ -15,7 +16,7 @@ const folder = temporaryFolder();
 const ludus = (...args: string[]) => ludusIn(folder, ...args);
 for (const name of ["first", "class/anna", "named", "flat/anna", "flat/spy", "flat/ben"])
   mkdirSync(join(folder, name), { recursive: true });
-const MODE = showSandbox([bestMode()]).trim();
+const MODE = showSandbox([bestMode()], inEnglish).trim();
 
 /** Takes the first legal action; `first` runs before all else. */
 const bot = (first = "") => `const fs = require("node:fs"), path = require("node:path");
@@ -89,10 +90,10 @@ describe("on a machine without bubblewrap", () => {
   const poor = (...args: string[]) =>
     spawnSync(LUDUS, args, { cwd: folder, encoding: "utf8", env: { ...process.env, PATH: tools } });
 
-  it("ludus doctor promises nothing that needs walls, and says what to install", () => {
+  it("ludus doctor promises nothing that needs a sandbox, and says what to install", () => {
     const { stdout } = poor("doctor");
     expect(stdout).toContain("Programs run here: limited");
-    expect(stdout).toMatch(/– walls +bubblewrap is not installed; install it with: .*install bubblewrap/);
+    expect(stdout).toMatch(/– isolation +bubblewrap is not installed; install it with: .*install bubblewrap/);
     expect(stdout).toMatch(/– own user +programs run as the user who runs Ludus/);
     expect(stdout).toMatch(/– system calls +not filtered/);
   });

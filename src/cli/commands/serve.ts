@@ -2,17 +2,23 @@
 
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 const DEFAULT_PORT = 4000;
 
 export const SERVE_OPTIONS = {
-  port: { value: "N", help: `where to listen (default ${DEFAULT_PORT}, or the next free one)` },
-  data: { value: "DIR", help: "where replays and games by link are kept (default ~/.ludus, or $LUDUS_DATA)" },
+  port: { value: "N", shared: true, help: `where to listen (default ${DEFAULT_PORT}, or the next free one)` },
+  data: {
+    value: "DIR",
+    shared: true,
+    help: "where replays and games by link are kept (default ~/.ludus, or $LUDUS_DATA)",
+  },
 } as const;
 
 export const serveCommand: Command = {
   name: "serve",
-  summary: "Opens the arena in the browser: watch, play, compose a battle.",
+  summary: "Opens Ludus in the browser: play, watch, set up matches.",
   usage: "[options]",
   options: {
     ...SERVE_OPTIONS,
@@ -25,7 +31,7 @@ export const serveCommand: Command = {
   ],
   async run(args: Arguments): Promise<number> {
     const { address, http } = await startServer(args, args.value("host") ?? "localhost");
-    console.log(`Ludus is open: ${address}  (Ctrl+C closes it)`);
+    console.log(text("cli.open", { address }));
     await untilStopped();
     await http.close();
     return 0;
@@ -44,7 +50,7 @@ export async function startServer(args: Arguments, host: string) {
       ownPrograms: args.has("own-programs"),
     });
   } catch (error) {
-    throw new UsageError(`the server cannot start: ${(error as Error).message}`);
+    throw new UsageError(say("cli.server-start", { error: (error as Error).message }));
   }
 }
 

@@ -3,10 +3,12 @@
 
 import { writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Game } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import type { Solution } from "../../engines/solver.ts";
 import { tableSvg } from "../../engines/solvers/cell-table.ts";
+import { startThread } from "../../players/process/start-thread.ts";
 import { readSize, readTime } from "../../tournament/settings/quantities.ts";
 import { Entry } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
@@ -16,6 +18,8 @@ import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import type { HelperTask } from "../solve/helper-thread.ts";
 import { report } from "../solve/solve-report.ts";
 import type { SolveAnswer, SolveMessage, SolveTask } from "../solve/solve-thread.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 const MOST_THREADS = 256;
 const MEMORY = 2 ** 30;
@@ -37,7 +41,7 @@ export const solve: Command = {
     memory: { value: "SIZE", help: "memory for the tables of Kalah, such as 4G (default 1G)" },
     svg: { value: "FILE", help: "write the picture of winning and losing cells" },
     "keep-every": { value: "TIME", help: "how often long work is kept on disk, in case it is killed (default 30s)" },
-    progress: { help: "tell how far it is, also where standard error is no terminal" },
+    progress: { help: "show how far it is, also where standard error is no terminal" },
     json: { help: "print one JSON document instead of text" },
   },
   examples: [
@@ -51,7 +55,7 @@ export const solve: Command = {
 
 async function runSolve(args: Arguments): Promise<number> {
   const [name, ...more] = args.words;
-  if (more.length > 0) throw new UsageError("name one game; a position goes behind --position");
+  if (more.length > 0) throw new UsageError(say("cli.solve-one"));
   const game = chosenGame(name);
   const config = chosenConfig(game, args);
   const task: SolveTask = {
@@ -65,10 +69,10 @@ async function runSolve(args: Arguments): Promise<number> {
     stop: new SharedArrayBuffer(4),
   };
   const answer = await inThread(task, args.has("progress"));
-  if (answer.kind === "refused") throw new UsageError(`${game.name}: ${answer.why}`);
+  if (answer.kind === "refused") throw new UsageError(say("cli.about", { file: game.name, why: answer.why }));
   if (answer.kind === "stopped") {
-    console.error(`Stopped. ${answer.proved ? `By then: ${answer.proved}` : "Nothing was proved yet."}`);
-    if (answer.kept) console.error(answer.kept);
+    console.error(answer.proved ? text("cli.solve-proved", { how: answer.proved }) : text("cli.solve-nothing"));
+    if (answer.kept) console.error(tell(answer.kept));
     return INTERRUPTED;
   }
   const { solution, position, settings } = answer;
@@ -85,49 +89,51 @@ async function runSolve(args: Arguments): Promise<number> {
         ...(exact && { exact }),
         best,
         line,
-        words,
+        words: words.text,
         ...more,
         ...(table && { table }),
-        ...(legend && { legend }),
+        ...(legend && { legend: inEnglishAll(legend) }),
       }),
     );
   } else console.log(report(solution, game, position));
   return 0;
 }
 
-function chosenMemory(text: string | undefined): number {
-  return text === undefined ? MEMORY : new Entry("--memory", text).read(readSize);
+/** In JSON everything is English. */
+function inEnglishAll(legend: NonNullable<Solution["legend"]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(legend).map(([letter, meaning]) => [letter, meaning.text]));
 }
 
-function chosenTime(text: string | undefined): number {
-  return text === undefined ? KEEP_MS : new Entry("--keep-every", text).read(readTime);
+function chosenMemory(typed: string | undefined): number {
+  return typed === undefined ? MEMORY : new Entry("--memory", typed).read(readSize);
 }
 
-/** The file of a thread beside this one, from source or from the published package. */
-function threadFile(name: string): URL {
-  return new URL(import.meta.url.endsWith(".ts") ? `../solve/${name}.ts` : `./${name}.js`, import.meta.url);
+function chosenTime(typed: string | undefined): number {
+  return typed === undefined ? KEEP_MS : new Entry("--keep-every", typed).read(readTime);
 }
 
 /** Solves in another thread, which may ask for helpers. The first Ctrl+C asks it to stop. */
 async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> {
-  const workers = [new Worker(threadFile("solve-thread"), { workerData: task })];
+  const solver = startThread("../solve/solve-thread", import.meta.url, task);
+  const workers: Worker[] = [solver];
   const stop = stopOnSignals();
   stop.addEventListener("abort", () => Atomics.store(new Int32Array(task.stop), 0, 1));
   const terminal = process.stderr.isTTY === true;
   try {
     return await new Promise<SolveAnswer>((resolve, reject) => {
-      const [solver] = workers as [Worker];
       solver.on("error", reject);
       solver.on("message", (message: SolveMessage) => {
         if (message.kind === "help") {
           for (let number = 1; number < task.threads; number++) {
-            const workerData: HelperTask = { game: task.game, job: message.job, number };
-            workers.push(new Worker(threadFile("helper-thread"), { workerData }).on("error", reject));
+            const help: HelperTask = { game: task.game, job: message.job, number };
+            workers.push(startThread("../solve/helper-thread", import.meta.url, help).on("error", reject));
           }
-        } else if (message.kind === "told") process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${message.text}\n`);
+        } else if (message.kind === "told")
+          process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${tell(message.what)}\n`);
         else if (message.kind !== "progress") resolve(message);
-        else if (terminal) process.stderr.write(`\r\x1b[K${message.text.slice(0, (process.stderr.columns ?? 80) - 1)}`);
-        else if (always) process.stderr.write(`${message.text}\n`);
+        else if (terminal)
+          process.stderr.write(`\r\x1b[K${tell(message.how).slice(0, (process.stderr.columns ?? 80) - 1)}`);
+        else if (always) process.stderr.write(`${tell(message.how)}\n`);
       });
     });
   } finally {
@@ -137,10 +143,10 @@ async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> 
 }
 
 function writeSvg(file: string, { table, legend }: Solution, game: Game): void {
-  if (!table) throw new UsageError(`${game.title} has no picture of cells; --svg is for games on a grid`);
+  if (!table) throw new UsageError(say("cli.no-picture", { title: titleOf(game) }));
   try {
-    writeFileSync(file, tableSvg(table, game.title, legend));
+    writeFileSync(file, tableSvg(table, tell(titleOf(game)), legend, tell));
   } catch (error) {
-    throw new UsageError(`cannot write ${file}: ${(error as Error).message}`);
+    throw new UsageError(say("cli.unwritable-file", { file, error: (error as Error).message }));
   }
 }

@@ -44,4 +44,11 @@ describe.runIf(findExecutable("gcc"))("2 ms of processor time a move, 20 ms allo
     expect(games).toHaveLength(Math.max(8, 2 * concurrency));
     expect(games.flatMap((line) => JSON.parse(line).faults ?? [])).toEqual([]);
   });
+
+  it("nor is one against a bot that thinks meanwhile, 8 at a time", () => {
+    const typed = ["bots/one.c", "mcts:ms=10", "--games", "16", "--concurrency", "8", "--turn-cpu", "20ms", "--json"];
+    const { code, out } = ludusIn(folder, "play", "beans", ...typed);
+    const { games } = JSON.parse(out);
+    expect([code, games.length, games.flatMap(({ faults }: { faults: unknown[] }) => faults)]).toEqual([0, 16, []]);
+  });
 });

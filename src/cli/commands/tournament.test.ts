@@ -104,9 +104,9 @@ describe("ludus tournament", () => {
     writeFileSync(file("same.yaml"), "game: kalah\nplayers: [kalah/left, kalah/right]\ngamesPerPairing: 6\nseed: 1\n");
     const same = ludus("tournament", "same.yaml");
     expect(same.out).toContain(
-      "The same game, move for move: kalah/left – kalah/right, 3 times; kalah/right – kalah/left",
+      "The same game, move for move: kalah/left – kalah/right (3 times), kalah/right – kalah/left (3 times)",
     );
-    expect(same.out).toContain("4 games tell nothing new. Different beginnings help: opening: 4");
+    expect(same.out).toContain("4 games tell nothing new. Random opening moves help: opening: 4");
     expect(text("same-results/index.html")).toContain("4 games tell nothing new.");
     expect(JSON.parse(text("same-results/standings.json")).repeats).toHaveLength(2);
 

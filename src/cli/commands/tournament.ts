@@ -3,22 +3,23 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-
+import type { Message } from "../../core/message.ts";
 import { type Answer, openTournament, type Wishes } from "../../tournament/course/open-tournament.ts";
 import { playTournament } from "../../tournament/course/play-tournament.ts";
-
 import { standingsJson } from "../../tournament/results/report-files.ts";
 import { writeResults } from "../../tournament/results/write-results.ts";
 import { KEYS, type Key, readSettings } from "../../tournament/settings/settings.ts";
 import { Entry, readSettingsFile, type Section } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
-import { confinement, SANDBOX_OPTIONS } from "../options/game-options.ts";
+import { CONCURRENCY_OPTION, CONFIG_OPTIONS, confinement, SANDBOX_OPTIONS } from "../options/game-options.ts";
 import { LIMIT_OPTIONS, typedLimits } from "../options/limit-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { LiveTable } from "../output/live-table.ts";
 import { Progress } from "../output/progress.ts";
 import { reportText } from "../output/report-text.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 /** Options that stand for keys of the file. */
 const KEY_OPTIONS: Readonly<Record<string, Key>> = {
@@ -62,12 +63,15 @@ export const tournament: Command = {
     rounds: { value: "N", help: "rounds of the Swiss system, waves, or repeats of finals" },
     seats: { value: "N", help: "players at a table, for games of more than two" },
     challenger: { value: "NAME", many: true, help: "in a gauntlet, who meets all others; may be repeated" },
-    opening: { value: "N", help: "moves by lot before the players take over, the same for all rotations (default 0)" },
+    opening: {
+      value: "N",
+      help: "random opening moves before the players take over, the same for all rotations (default 0)",
+    },
     "no-rotate": { help: "players keep their seats within a match" },
     seed: { value: "S", help: "all chance comes from it" },
-    set: { value: "KEY=VALUE", many: true, help: "one setting of the game; may be repeated" },
+    set: CONFIG_OPTIONS.set,
     "game-preset": { value: "NAME", help: "a named set of settings of the game" },
-    concurrency: { value: "C", help: "games at a time (default 1)" },
+    ...CONCURRENCY_OPTION,
     "keep-alive": { help: "let programs live on from game to game instead of starting them anew" },
     ...LIMIT_OPTIONS,
     ...SANDBOX_OPTIONS,
@@ -91,11 +95,11 @@ async function runTournament(args: Arguments): Promise<number> {
   const specs = settings.players.map(({ folder, file, spec }) => folder ?? file ?? spec);
   const out = resolve(args.value("out") ?? `${name.replace(/[^\w.-]+/g, "_") || "tournament"}-results`);
   const sandbox = confinement(settings.sandbox, settings.freeze, specs, [...args.words, out]);
-  const preparing = new Progress(settings.players.length, "programs prepared");
+  const preparing = new Progress(settings.players.length, "programs");
   const prepared = (done: number, next: string) => preparing.show(done, next);
   const opened = await openTournament(settings, sandbox, out, { ...wishesOf(args), prepared });
   preparing.clear();
-  for (const note of opened.notes) console.error(note);
+  for (const note of opened.notes) console.error(tell(note));
   const stop = stopOnSignals();
   try {
     const { course } = opened;
@@ -107,11 +111,9 @@ async function runTournament(args: Arguments): Promise<number> {
     }
     const report = writeResults(opened);
     console.log(args.has("json") ? standingsJson(report).trimEnd() : reportText(report));
-    if (!args.has("json")) console.log(`\nResults: ${resolve(out, "index.html")}`);
+    if (!args.has("json")) console.log(`\n${text("cli.results", { file: resolve(out, "index.html") })}`);
     if (report.over) return 0;
-    console.error(
-      `Stopped: ${report.played} of ${report.total} games are finished. The same command goes on from here.`,
-    );
+    console.error(text("cli.tournament-stopped", { played: report.played, total: report.total }));
     return INTERRUPTED;
   } finally {
     await opened.folder.close();
@@ -121,21 +123,19 @@ async function runTournament(args: Arguments): Promise<number> {
 /** The file's keys with the options over them; and what names the tournament. */
 function readRequest(args: Arguments): { written: Section; folder: string; name: string } {
   const [file, ...more] = args.words;
-  if (more.length > 0) throw new UsageError("name one file; programs are named in it, or by a folder: --bots DIR");
+  if (more.length > 0) throw new UsageError(say("cli.tournament-one"));
   const typed = typedKeys(args);
   const bots = args.value("bots");
   if (file === undefined) {
-    if (bots === undefined)
-      throw new UsageError("name a file, such as cup.yaml, or a folder of programs by --bots DIR");
+    if (bots === undefined) throw new UsageError(say("cli.tournament-none"));
     return { written: typed, folder: ".", name: args.value("title") ?? basename(resolve(bots)) };
   }
-  if (existsSync(file) && statSync(file).isDirectory())
-    throw new UsageError(`${file} is a folder: write --bots ${file}`);
+  if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(say("cli.tournament-folder", { file }));
   const own = readSettingsFile(file).section(KEYS);
   const merged = new Map([...own, ...typed]);
   for (const key of ["set", "limits"] as const)
     if (own.has(key) && typed.has(key))
-      merged.set(key, new Entry(own.get(key)!.where, new Map([...own.get(key)!.pairs(), ...typed.get(key)!.pairs()])));
+      merged.set(key, own.get(key)!.with(new Map([...own.get(key)!.pairs(), ...typed.get(key)!.pairs()])));
   if (bots !== undefined) merged.set("bots", new Entry("--bots", resolve(bots)));
   return { written: merged, folder: dirname(resolve(file)), name: basename(file, extname(file)) };
 }
@@ -143,8 +143,8 @@ function readRequest(args: Arguments): { written: Section; folder: string; name:
 function typedKeys(args: Arguments): Map<string, Entry> {
   const typed = new Map<string, Entry>();
   for (const [option, key] of Object.entries(KEY_OPTIONS)) {
-    const text = args.value(option);
-    if (text !== undefined) typed.set(key, new Entry(`--${option}`, text));
+    const value = args.value(option);
+    if (value !== undefined) typed.set(key, new Entry(`--${option}`, value));
   }
   if (args.has("no-rotate")) typed.set("rotate", new Entry("--no-rotate", false));
   if (args.has("keep-alive")) typed.set("keepAlive", new Entry("--keep-alive", true));
@@ -155,7 +155,7 @@ function typedKeys(args: Arguments): Map<string, Entry> {
   if (limits.size > 0) typed.set("limits", new Entry("limits", limits));
   const set = args.all("set").map((word): [string, Entry] => {
     const at = word.indexOf("=");
-    if (at < 1) throw new UsageError(`--set is written key=value, such as --set width=8, not "${word}"`);
+    if (at < 1) throw new UsageError(say("cli.set-shape", { word }));
     return [word.slice(0, at).trim(), new Entry(`--set ${word.slice(0, at)}`, word.slice(at + 1).trim())];
   });
   if (set.length > 0) typed.set("set", new Entry("--set", new Map(set)));
@@ -165,25 +165,25 @@ function typedKeys(args: Arguments): Map<string, Entry> {
 /** What to do about changes: as the options say, else the person is asked, else nothing is risked. */
 function wishesOf(args: Arguments): Omit<Wishes, "prepared"> {
   const [startOver, goOn] = [args.has("start-over"), args.has("continue-anyway")];
-  if (startOver && goOn) throw new UsageError("--start-over and --continue-anyway contradict each other");
+  if (startOver && goOn) throw new UsageError(say("cli.contradiction"));
   return {
     startOver,
     async ask(changes, mayContinue) {
       if (goOn && mayContinue) return "continue";
-      const ways = mayContinue ? "--continue-anyway or --start-over" : "--start-over";
+      const ways = mayContinue ? say("cli.ways") : "--start-over";
       if (!process.stdin.isTTY || !process.stderr.isTTY)
-        throw new UsageError(`${changes}\nNothing was played. Choose ${ways}, or another folder by --out`);
+        throw new UsageError(say("cli.nothing-played", { changes, ways }));
       return askPerson(changes, mayContinue);
     },
   };
 }
 
-async function askPerson(changes: string, mayContinue: boolean): Promise<Answer> {
+async function askPerson(changes: Message, mayContinue: boolean): Promise<Answer> {
   const asking = createInterface({ input: process.stdin, output: process.stderr });
-  const choices = mayContinue ? "[c]ontinue anyway, [s]tart over, [q]uit" : "[s]tart over, [q]uit";
-  const answer = (await asking.question(`ludus: ${changes}\n${choices}? `)).trim().toLowerCase();
+  const choices = text(mayContinue ? "cli.choices" : "cli.choices-anew");
+  const answer = (await asking.question(`ludus: ${tell(changes)}\n${choices} `)).trim().toLowerCase();
   asking.close();
   if (answer.startsWith("c") && mayContinue) return "continue";
   if (answer.startsWith("s")) return "start over";
-  throw new UsageError("nothing was played, nothing was changed");
+  throw new UsageError(say("cli.nothing-changed"));
 }

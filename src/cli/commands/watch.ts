@@ -4,6 +4,8 @@ import { Refusal } from "../../core/refusal.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { openBrowser } from "../output/open-browser.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 import { SERVE_OPTIONS, startServer, untilStopped } from "./serve.ts";
 
 export const watchCommand: Command = {
@@ -17,17 +19,17 @@ export const watchCommand: Command = {
   ],
   async run(args: Arguments): Promise<number> {
     const [file, ...more] = args.words;
-    if (file === undefined || more.length > 0) throw new UsageError("name one replay file: ludus watch FILE");
+    if (file === undefined || more.length > 0) throw new UsageError(say("cli.watch-file"));
     const turn = args.has("turn") ? `?turn=${args.whole("turn", 0, 0)}` : "";
     const { address, shelf, http } = await startServer(args, "localhost");
     const id = shelf.invite(file);
     if (id instanceof Refusal) {
       await http.close();
-      throw new UsageError(id.why);
+      throw new UsageError(id.message);
     }
     const page = `${address}/watch/${id}${turn}`;
     openBrowser(page);
-    console.log(`${file} is on show: ${page}  (Ctrl+C ends it)`);
+    console.log(text("cli.file-on-show", { file, page }));
     await untilStopped();
     await http.close();
     return 0;

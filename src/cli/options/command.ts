@@ -1,7 +1,10 @@
 // What a command is: its options, its help, and the reading of what was typed. A mistake is answered with what exists.
 
+import type { Message } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
+import { say } from "../words/en.ts";
+import { tell, text } from "../words/reader.ts";
 
 interface Option {
   /** What stands behind the option in the help: `N`, `FILE`. Without it the option is a switch. */
@@ -9,6 +12,8 @@ interface Option {
   /** May be given more than once. */
   readonly many?: boolean;
   readonly help: string;
+  /** Several commands have it, and say the same of it. */
+  readonly shared?: true;
 }
 
 export interface Command {
@@ -47,12 +52,12 @@ export class Arguments {
   }
 
   whole(option: string, standard: number, min = 1, max = Number.MAX_SAFE_INTEGER): number {
-    const text = this.value(option);
-    if (text === undefined) return standard;
-    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    const typed = this.value(option);
+    if (typed === undefined) return standard;
+    const number = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
     if (number >= min && number <= max) return number;
-    const most = max === Number.MAX_SAFE_INTEGER ? " or more" : ` to ${max}`;
-    throw new UsageError(`--${option} must be a whole number, ${min}${most}, not "${text}"`);
+    if (max === Number.MAX_SAFE_INTEGER) throw new UsageError(say("cli.whole-from", { option, min, typed }));
+    throw new UsageError(say("cli.whole", { option, min, max, typed }));
   }
 }
 
@@ -64,43 +69,67 @@ export function parseArguments(command: Command, typed: readonly string[]): Argu
     if (word === "--") return new Arguments(words, values, typed.slice(i + 1));
     const [, name, inline] = /^--([a-z][\w-]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
     if (name === undefined) {
-      if (/^-[^\d\s]/.test(word))
-        throw new UsageError(`"${word}" is not an option; options begin with two dashes, like --help`);
+      if (/^-[^\d\s]/.test(word)) throw new UsageError(say("cli.not-option", { word }));
       words.push(word);
       continue;
     }
-    const option = Object.hasOwn(command.options, name) ? command.options[name] : undefined;
+    const options = optionsOf(command);
+    const option = Object.hasOwn(options, name) ? options[name] : undefined;
     if (!option) {
-      const known = Object.keys(command.options).map((option) => `--${option}`);
-      throw new UsageError(
-        `ludus ${command.name} has no option --${name}; there are ${known.join(" ")}.${didYouMean(`--${name}`, known)}
-${hint(command)}`,
-      );
+      const known = Object.keys(options).map((option) => `--${option}`);
+      const near = didYouMean(`--${name}`, known);
+      throw new UsageError(say("cli.no-option", { command: command.name, name, known: known.join(" "), near }));
     }
-    if (option.value === undefined && inline !== undefined)
-      throw new UsageError(`--${name} is a switch and takes no value`);
+    if (option.value === undefined && inline !== undefined) throw new UsageError(say("cli.switch", { name }));
     const value = option.value === undefined ? "" : (inline ?? typed[++i]);
-    if (value === undefined) throw new UsageError(`--${name} needs a value: --${name} ${option.value}`);
+    if (value === undefined) throw new UsageError(say("cli.needs-value", { name, value: option.value! }));
     if (values.has(name) && !option.many && option.value !== undefined)
-      throw new UsageError(`--${name} was given twice`);
+      throw new UsageError(say("cli.given-twice", { name }));
     values.set(name, [...(values.get(name) ?? []), value]);
   }
   return new Arguments(words, values);
 }
 
-function hint(command: Command): string {
-  return `See ludus ${command.name} --help.`;
+/** Every command can be asked to speak another language. */
+const LANGUAGE: Option = {
+  value: "en|ru|bg",
+  help: "the language to speak (default: as LC_ALL or LANG says, else English)",
+};
+
+function optionsOf(command: Command): Command["options"] {
+  return { ...command.options, language: LANGUAGE };
+}
+
+export function summaryOf({ name, summary }: Command): Message {
+  return { text: summary, code: `help.${name}` };
+}
+
+/** All of a command's help but the names of things: what other languages have words for. */
+export function helpMessages(command: Command): {
+  readonly about: Message | undefined;
+  readonly options: readonly (readonly [option: string, help: Message])[];
+  readonly examples: readonly (readonly [line: string, meaning: Message])[];
+} {
+  const { name, about, examples } = command;
+  return {
+    about: about === undefined ? undefined : { text: about, code: `help.${name}.about` },
+    options: Object.entries(optionsOf(command)).map(([option, { value, help, shared }]) => {
+      const code = shared || option === "language" ? `help.--${option}` : `help.${name}.--${option}`;
+      return [`--${option}${value === undefined ? "" : ` ${value}`}`, { text: help, code }] as const;
+    }),
+    examples: examples.map(([line, meaning], index) => {
+      return [line, { text: meaning, code: `help.${name}.example-${index + 1}` }] as const;
+    }),
+  };
 }
 
 export function commandHelp(command: Command): string {
-  const lines = [`Usage: ludus ${command.name} ${command.usage}`, "", command.summary];
-  if (command.about) lines.push("", command.about);
-  const options = Object.entries(command.options).map(([name, { value, help }]) => {
-    return [`--${name}${value === undefined ? "" : ` ${value}`}`, help] as const;
-  });
-  if (options.length > 0) lines.push("", "Options:", ...columns(options));
-  lines.push("", "Examples:");
-  for (const [line, meaning] of command.examples) lines.push(`  ${line}`, `      ${meaning}`);
+  const { about, options, examples } = helpMessages(command);
+  const lines = [text("cli.usage", { line: `ludus ${command.name} ${command.usage}` }), "", tell(summaryOf(command))];
+  if (about) lines.push("", tell(about));
+  lines.push("", text("cli.options"), ...columns(options.map(([option, help]) => [option, tell(help)])));
+  lines.push("", text("cli.examples"));
+  for (const [line, meaning] of examples) lines.push(`  ${line}`, `      ${tell(meaning)}`);
   return lines.join("\n");
 }
 

@@ -17,33 +17,48 @@ import {
 } from "../../players/sandbox/confinement.ts";
 import { machine } from "../../players/sandbox/machine.ts";
 import { type Contender, programFiles } from "../../players/spec.ts";
+import { readConcurrency } from "../../tournament/settings/quantities.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 import type { Arguments } from "./command.ts";
 
 export const CONFIG_OPTIONS = {
   set: {
     value: "KEY=VALUE",
     many: true,
+    shared: true,
     help: "one setting of the game; may be repeated (ludus games GAME lists them)",
   },
-  preset: { value: "NAME", help: "a named set of settings of the game" },
+  preset: { value: "NAME", shared: true, help: "a named set of settings of the game" },
 } as const;
 
 export const SANDBOX_OPTIONS = {
   sandbox: {
     value: "auto|on|off",
+    shared: true,
     help: "run programs in a sandbox: where it works (auto, the default), or not at all without one (on)",
   },
-  freeze: { help: "stop programs while it is not their turn" },
+  freeze: { shared: true, help: "stop programs while it is not their turn" },
 } as const;
 
+export const CONCURRENCY_OPTION = {
+  concurrency: { value: "C", help: "games at a time (default 1), or auto: one for every processor" },
+} as const;
+
+export function chosenConcurrency(args: Arguments): number {
+  const text = args.value("concurrency");
+  const games = text === undefined ? 1 : readConcurrency(text);
+  if (games instanceof Refusal) throw new UsageError(say("cli.about", { file: "--concurrency", why: games.message }));
+  return games;
+}
+
 export function chosenGame(name: string | undefined): Game {
-  if (name === undefined) throw new UsageError(`name a game: ${[...games.keys()].join(", ")}`);
+  if (name === undefined) throw new UsageError(say("cli.name-game", { known: [...games.keys()] }));
   const game = games.get(name);
   if (game) return game;
-  throw new UsageError(
-    `there is no game "${name}"; there are ${[...games.keys()].join(", ")}.${didYouMean(name, games.keys())}`,
-  );
+  const near = didYouMean(name, games.keys());
+  throw new UsageError(say("cli.no-game", { name, known: [...games.keys()], near }));
 }
 
 /** The config from --preset and --set. Where the game has a key `players`, the number of seats fixes it. */
@@ -51,30 +66,30 @@ export function chosenConfig(game: Game, args: Arguments, seats?: number): objec
   const set: Record<string, string | number> = Object.create(null);
   for (const word of args.all("set")) {
     const at = word.indexOf("=");
-    if (at < 1) throw new UsageError(`--set is written key=value, such as --set width=8, not "${word}"`);
+    if (at < 1) throw new UsageError(say("cli.set-shape", { word }));
     const key = word.slice(0, at).trim();
-    if (key in set) throw new UsageError(`--set ${key} was given twice`);
+    if (key in set) throw new UsageError(say("cli.set-twice", { key }));
     set[key] = word.slice(at + 1).trim();
   }
   if (seats !== undefined && "players" in game.config.fields) {
     if (set.players !== undefined && Number(set.players) !== seats) {
-      throw new UsageError(`players=${set.players} was set, but ${seats} players are named`);
+      throw new UsageError(say("cli.players-set", { set: set.players, seats }));
     }
     set.players = seats;
   }
   const config = readConfig(game.config, { set, preset: args.value("preset") });
-  if (config instanceof Refusal) throw new UsageError(`${game.name}: ${config.why}`);
+  if (config instanceof Refusal) throw new UsageError(say("cli.about", { file: game.name, why: config.message }));
   const unfit = seats === undefined ? undefined : game.unfit?.(config, seats);
-  if (unfit) throw new UsageError(`${game.name}: ${unfit.why}`);
+  if (unfit) throw new UsageError(say("cli.about", { file: game.name, why: unfit.message }));
   return config;
 }
 
 /** The seed from --seed, or a fresh one: too large to be guessed, and still a number in JSON. */
 export function chosenSeed(args: Arguments): Seed {
-  const text = args.value("seed");
-  if (text === undefined) return BigInt(`0x${randomBytes(8).toString("hex")}`) >> 11n;
-  const seed = parseSeed(text);
-  if (seed instanceof Refusal) throw new UsageError(`--seed: ${seed.why}`);
+  const typed = args.value("seed");
+  if (typed === undefined) return BigInt(`0x${randomBytes(8).toString("hex")}`) >> 11n;
+  const seed = parseSeed(typed);
+  if (seed instanceof Refusal) throw new UsageError(say("cli.about", { file: "--seed", why: seed.message }));
   return seed;
 }
 
@@ -86,7 +101,7 @@ export function chosenSandbox(
 ): ConfinementWishes {
   const choice = args.value("sandbox") ?? "auto";
   if (!SANDBOX_CHOICES.some((known) => known === choice))
-    throw new UsageError(`--sandbox is one of ${SANDBOX_CHOICES.join(", ")}, not "${choice}"`);
+    throw new UsageError(say("cli.sandbox-choice", { known: SANDBOX_CHOICES, choice }));
   return confinement(choice as SandboxChoice, args.has("freeze"), specs, secret);
 }
 
@@ -100,13 +115,14 @@ export function confinement(
   const wishes = { hidden: [...programFiles(specs), ...secret.map((path) => resolve(path))], freeze };
   if (choice === "auto") return wishes;
   const mode = chooseMode(choice);
-  if (mode instanceof Refusal) throw new UsageError(`sandbox on: ${mode.why}`);
+  if (mode instanceof Refusal) throw new UsageError(say("cli.about", { file: "--sandbox on", why: mode.message }));
   return { ...wishes, mode };
 }
 
 /** The mode of the programs among the players, undefined without any; says once if it is less than it could be. */
 export function sandboxOf(contenders: readonly Contender[]): SandboxMode | undefined {
   const mode = contenders.find(({ sandbox }) => sandbox)?.sandbox;
-  if (mode === "limited") console.error(`ludus: programs are limited, not sandboxed: ${machine().sandboxProblem}`);
+  const problem = machine().sandboxProblem;
+  if (mode === "limited" && problem) console.error(`ludus: ${text("cli.limited", { problem })}`);
   return mode;
 }

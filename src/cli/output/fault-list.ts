@@ -2,6 +2,7 @@
 
 import type { Fault } from "../../arena/fault.ts";
 import type { Game } from "../../core/game.ts";
+import { text } from "../words/reader.ts";
 import { showEvidence, showFault } from "./show.ts";
 import { countOf, type TurnCount } from "./turn-count.ts";
 
@@ -23,7 +24,8 @@ export class FaultList {
   }
 
   add(name: string, game: number, fault: Fault): void {
-    const key = JSON.stringify([name, fault.kind, fault.message.replace(/\d+(\.\d+)?/g, "N")]);
+    // Faults of one kind differ in their figures only.
+    const key = JSON.stringify([name, fault.kind, fault.code ?? fault.message]);
     const kind = this.kinds.get(key);
     if (kind) kind.count++;
     else if (this.kinds.size < 1000) this.kinds.set(key, { name, fault, game, count: 1 });
@@ -32,12 +34,12 @@ export class FaultList {
   lines(): string[] {
     const all = [...this.kinds.values()].sort((a, b) => b.count - a.count || a.game - b.game);
     if (all.length === 0) return [];
-    const lines = ["", "Faults:"];
+    const lines = ["", text("cli.faults")];
     for (const { name, fault, game, count } of all.slice(0, SHOWN)) {
-      const where = count === 1 ? `game ${game}` : `${count} times, first in game ${game}`;
+      const where = count === 1 ? text("cli.in-game", { game }) : text("cli.times-in-game", { count, game });
       lines.push(`${name} (${where}): ${showFault(fault, this.count)}${showEvidence(fault)}`);
     }
-    if (all.length > SHOWN) lines.push(`… and ${all.length - SHOWN} other kinds; --json lists all faults`);
+    if (all.length > SHOWN) lines.push(text("cli.more-faults", { more: all.length - SHOWN }));
     return lines;
   }
 }

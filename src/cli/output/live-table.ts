@@ -2,6 +2,7 @@
 
 import type { Standing } from "../../contest/standings/standings.ts";
 import { Throttle } from "../../tournament/course/throttle.ts";
+import { text } from "../words/reader.ts";
 import { Progress } from "./progress.ts";
 import { standingsText } from "./report-text.ts";
 
@@ -29,10 +30,10 @@ export class LiveTable {
     const width = (process.stderr.columns || 80) - 1;
     const table = standingsText(this.standings());
     const shown = table.slice(0, height);
-    if (table.length > height) shown[height - 1] = `… ${table.length - height + 1} more`;
-    const text = [...shown, "", this.progress.line(done)].map((line) => line.slice(0, width));
-    process.stderr.write(`${this.up()}${text.join("\n")}\n`);
-    this.lines = text.length;
+    if (table.length > height) shown[height - 1] = text("cli.more-rows", { more: table.length - height + 1 });
+    const lines = [...shown, "", this.progress.line(done)].map((line) => line.slice(0, width));
+    process.stderr.write(`${this.up()}${lines.join("\n")}\n`);
+    this.lines = lines.length;
   }
 
   clear(): void {

@@ -1,25 +1,20 @@
-// Replays on disk: plain JSON, or compressed where the name ends in .gz. Reading finds out by itself.
+// Reads a replay from disk, plain or compressed: it finds out by itself.
 
-import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import { formatReplay, parseReplay, type ReadReplay, type Replay } from "../../arena/replay.ts";
+import { readFileSync, statSync } from "node:fs";
+import { parseReplay, type ReadReplay } from "../../arena/replay.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
-import { LARGEST_REPLAY, replayText } from "../../server/replay-bytes.ts";
+import { LARGEST_REPLAY, replayText } from "../../server/replays/replay-bytes.ts";
+import { say } from "../words/en.ts";
 
 export function readReplayFile(file: string): ReadReplay | Refusal {
   try {
-    if (statSync(file).size > LARGEST_REPLAY) return refuse("it is too large for a replay");
+    if (statSync(file).size > LARGEST_REPLAY) return refuse(say("cli.replay-large"));
     const text = replayText(readFileSync(file));
     return text instanceof Refusal ? text : parseReplay(text, games);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EISDIR") return refuse(`this is a folder; name the files in it: ${file.replace(/\/$/, "")}/*`);
-    return refuse(`cannot read it: ${code === "ENOENT" ? "there is no such file" : message}`);
+    if (code === "EISDIR") return refuse(say("cli.replay-folder", { folder: file.replace(/\/$/, "") }));
+    return refuse(code === "ENOENT" ? say("cli.replay-missing") : say("cli.replay-unread", { error: message }));
   }
-}
-
-export function writeReplayFile(file: string, replay: Replay): void {
-  const text = formatReplay(replay);
-  writeFileSync(file, file.endsWith(".gz") ? gzipSync(text) : text);
 }

@@ -1,17 +1,17 @@
-// Keeps replays and logs of a series where the person wants them. Bad places are refused before the first game; a write
+// Where the person wants replays and logs of a series, and what became of them. Bad places are refused before the first game; a write
 // that fails later loses that file only.
 
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Replay } from "../../arena/replay.ts";
 import type { Game } from "../../core/game.ts";
-import { printable } from "../../core/printable.ts";
+import type { Message } from "../../core/message.ts";
 import type { Seed } from "../../core/seed.ts";
+import { type GameFiles, nameInFile, type WrittenFiles } from "../../players/matches/game-files.ts";
 import type { SeriesGame } from "../../players/matches/series.ts";
 import { checkFile, inWords, makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments } from "../options/command.ts";
-import { writeReplayFile } from "./replay-file.ts";
+import { say } from "../words/en.ts";
+import { text } from "../words/reader.ts";
 
 export class ReplayWriter {
   private readonly file: string | undefined;
@@ -20,7 +20,7 @@ export class ReplayWriter {
   private readonly label: (number: number) => string;
   private replaysKept = 0;
   private logsKept = 0;
-  private readonly errors: string[] = [];
+  private readonly errors: Message[] = [];
 
   constructor(game: Game, seed: Seed, count: number, args: Arguments) {
     this.file = args.value("replay");
@@ -28,7 +28,7 @@ export class ReplayWriter {
     this.logs = args.value("log");
     this.label = (number) => `${game.name}-${seed}-${String(number + 1).padStart(String(count).length, "0")}`;
     if (this.file !== undefined && count > 1) {
-      throw new UsageError("--replay keeps a single game; for many use --replays DIR");
+      throw new UsageError(say("cli.replay-many"));
     }
     if (this.file !== undefined) checkFile(this.file);
     if (this.replays !== undefined) makeFolder(this.replays);
@@ -44,39 +44,37 @@ export class ReplayWriter {
     return this.errors.length > 0;
   }
 
-  keep({ number }: SeriesGame, replay: Replay, texts: readonly string[]): void {
+  /** The same games, each with the files it is to leave. */
+  *withFiles(plan: Iterable<SeriesGame>, names: readonly string[]): Generator<SeriesGame> {
+    for (const game of plan) yield { ...game, files: this.filesOf(game, names) };
+  }
+
+  /** Counts what a game left. */
+  count({ replays, logs, unwritten }: WrittenFiles): void {
+    this.replaysKept += replays;
+    this.logsKept += logs;
+    for (const failed of unwritten) this.errors.push(say("cli.about", { file: failed.file, why: inWords(failed) }));
+  }
+
+  private filesOf({ number, seating }: SeriesGame, names: readonly string[]): GameFiles {
+    const { file, replays, logs } = this;
     const label = this.label(number);
-    if (this.file !== undefined) this.write(this.file, (file) => writeReplayFile(file, replay));
-    if (this.replays !== undefined) {
-      this.write(join(this.replays, `${label}.json`), (file) => writeReplayFile(file, replay));
-      this.replaysKept++;
-    }
-    if (this.logs === undefined) return;
-    for (const [seat, text] of texts.entries()) {
-      if (text === "") continue;
-      const name = replay.seats[seat]!.name.replace(/[^\w.-]+/g, "_").slice(0, 60);
-      this.write(join(this.logs, `${label}-seat${seat + 1}-${name}.log`), (file) =>
-        writeFileSync(file, printable(text)),
-      );
-      this.logsKept++;
-    }
+    const log = (player: number, seat: number) =>
+      join(logs!, `${label}-seat${seat + 1}-${nameInFile(names[player]!)}.log`);
+    return {
+      replay: file ?? (replays && join(replays, `${label}.json`)),
+      logs: logs === undefined ? undefined : seating.map(log),
+    };
   }
 
   /** What was kept where, and what could not be. */
   words(): string[] {
     const lines: string[] = [];
-    if (this.replays !== undefined) lines.push(`Replays: ${this.replaysKept} in ${this.replays}`);
-    if (this.logs !== undefined) lines.push(`Logs: ${this.logsKept} in ${this.logs}`);
-    if (this.errors.length > 0)
-      lines.push(`${this.errors.length} files could not be written; the first: ${this.errors[0]}`);
+    if (this.replays !== undefined)
+      lines.push(text("cli.kept-replays", { count: this.replaysKept, folder: this.replays }));
+    if (this.logs !== undefined) lines.push(text("cli.kept-logs", { count: this.logsKept, folder: this.logs }));
+    const [first] = this.errors;
+    if (first) lines.push(text("cli.files-lost", { files: this.errors.length, first }));
     return lines;
-  }
-
-  private write(file: string, write: (file: string) => void): void {
-    try {
-      write(file);
-    } catch (error) {
-      this.errors.push(`${file}: ${inWords(error)}`);
-    }
   }
 }

@@ -1,6 +1,7 @@
 // The tournament on a terminal: the table while it runs, and all there is to say at the end.
 
 import type { Standing } from "../../contest/standings/standings.ts";
+import { titleOf } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import {
   changeText,
@@ -11,6 +12,7 @@ import {
   standingsPoints,
 } from "../../tournament/results/report.ts";
 import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { tell, text } from "../words/reader.ts";
 import { textTable } from "./text-table.ts";
 
 const MOST_ACROSS = 16;
@@ -20,13 +22,23 @@ export function standingsText(standings: readonly Standing[], more?: Report): st
   const marks = more && more.marks.size > 0 ? more.marks : undefined;
   // Points for rounds without an opponent would not be understood without them.
   const byes = standings.some((row) => row.byes > 0);
-  const head = ["", "player", "points", "games", "won", "drawn", "lost", ...(byes ? ["byes"] : []), "faults"];
-  if (ratings) head.push("rating");
-  if (marks) head.push("mark");
+  const heads = [
+    "player",
+    "points",
+    "games",
+    "won",
+    "drawn",
+    "lost",
+    ...(byes ? (["byes"] as const) : []),
+    "faults",
+  ] as const;
+  const head = ["", ...heads.map((name) => text(`cli.head-${name}`))];
+  if (ratings) head.push(text("cli.head-rating"));
+  if (marks) head.push(text("cli.head-mark"));
   const points = standingsPoints(standings, marks);
   const rows = standings.map((row) => {
     const { place, name, games, wins, draws, losses, faults, disqualified } = row;
-    const cells = [disqualified === undefined ? `${place}.` : "out", clip(name), points(row.points)];
+    const cells = [disqualified === undefined ? `${place}.` : text("cli.out"), clip(name), points(row.points)];
     cells.push(...[games, wins, draws, losses, ...(byes ? [row.byes] : []), faults].map(String));
     const own = ratings?.get(name);
     if (ratings) cells.push(own ? rating(own) : "–");
@@ -38,8 +50,8 @@ export function standingsText(standings: readonly Standing[], more?: Report): st
 
 export function reportText(report: Report): string {
   const { settings, rules, played, total, over, standings, cross, notPlaying } = report;
-  const games = over ? `${played} games` : `${played} of ${total} games`;
-  const lines = [`${settings.title}: ${settings.game.title}, ${rules.format.kind}, ${games}`, ""];
+  const what = { name: settings.title, title: titleOf(settings.game), format: rules.format.kind, played };
+  const lines = [over ? text("cli.tournament", what) : text("cli.tournament-so-far", { ...what, total }), ""];
   lines.push(...standingsText(standings, report));
   if (cross && cross.names.length <= MOST_ACROSS) {
     const points = crossPoints(cross);
@@ -49,22 +61,22 @@ export function reportText(report: Report): string {
       clip(cross.names[i]!),
       ...row.map((cell, j) => (i === j ? "×" : cell ? points(cell.score) : "")),
     ]);
-    lines.push("", ...textTable([["", "points in games", ...numbers], ...cells], [1]));
+    lines.push("", ...textTable([["", text("cli.points-in-games"), ...numbers], ...cells], [1]));
   }
   const out = standings.filter(({ disqualified }) => disqualified !== undefined);
-  if (out.length > 0) lines.push("", "Disqualified:");
-  for (const { name, disqualified } of out) lines.push(`  ${clip(name)}: ${printable(disqualified!)}`);
-  if (notPlaying.length > 0) lines.push("", "Not playing:");
+  if (out.length > 0) lines.push("", text("cli.disqualified"));
+  for (const { name, disqualified } of out) lines.push(`  ${clip(name)}: ${printable(tell(disqualified!))}`);
+  if (notPlaying.length > 0) lines.push("", text("cli.not-playing"));
   for (const { name, why } of notPlaying)
-    lines.push(`  ${clip(name)}: ${printable(why).trimEnd().replaceAll("\n", "\n    ")}`);
-  if (report.changes.length > 0) lines.push("", "Changed on the way:");
-  for (const change of report.changes) lines.push(`  ${printable(changeText(change))}`);
+    lines.push(`  ${clip(name)}: ${printable(tell(why)).trimEnd().replaceAll("\n", "\n    ")}`);
+  if (report.changes.length > 0) lines.push("", text("cli.changed"));
+  for (const change of report.changes) lines.push(`  ${printable(tell(changeText(change)))}`);
   const same = sameGames(report);
-  if (same !== "") lines.push("", printable(same));
-  return lines.join("\n") + showSandbox(report.sandbox);
+  if (same) lines.push("", printable(tell(same)));
+  return lines.join("\n") + showSandbox(report.sandbox, tell);
 }
 
 function clip(name: string): string {
-  const text = printable(name).replaceAll("\n", " ");
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  const line = printable(name).replaceAll("\n", " ");
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }

@@ -1,13 +1,15 @@
 // Results as people read them.
 
 import { type AnswerTime, AnswerTimes } from "../../arena/answer-times.ts";
-import type { Fault } from "../../arena/fault.ts";
+import { type Fault, kindInWords, messageOf } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import type { Replay } from "../../arena/replay.ts";
 import { Simulation } from "../../arena/simulation.ts";
-import type { Game } from "../../core/game.ts";
+import { type Game, reasonOf } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { tell, text } from "../words/reader.ts";
 import { textTable } from "./text-table.ts";
 import { countOf, type TurnCount } from "./turn-count.ts";
 
@@ -16,32 +18,41 @@ export function showResult(game: Game, replay: Replay, times: "all" | "some" | "
   const { outcome, seats, steps, seed, faults } = replay;
   const count = countOf(game);
   const turns = count.many(steps.length);
-  const lines = [`${game.title}, seed ${seed}, ${turns}${outcome.reason ? `: ${printable(outcome.reason)}` : ""}`, ""];
+  const reason = reasonOf(outcome);
+  const what = { title: titleOf(game), seed: String(seed), turns };
+  const lines = [reason ? text("cli.result-reason", { ...what, reason }) : text("cli.result", what), ""];
   const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
   const width = Math.max(...seats.map(({ name }) => name.length));
   for (const seat of order) {
     const name = printable(seats[seat]!.name).padEnd(width);
-    const failed = faults.some((fault) => fault.seat === seat && !fault.afterEnd) ? "  (failed)" : "";
+    const failed = faults.some((fault) => fault.seat === seat && !fault.afterEnd) ? `  ${text("cli.failed")}` : "";
     lines.push(`${String(outcome.places[seat]).padStart(3)}. ${name}  ${outcome.scores[seat]}${failed}`);
   }
   const shared = outcome.places.filter((place) => place === 1).length;
-  if (seats.length > 1 && shared === seats.length) lines.push("", "A draw.");
+  if (seats.length > 1 && shared === seats.length) lines.push("", text("cli.draw"));
   for (const fault of faults)
     lines.push("", `${printable(seats[fault.seat]!.name)}: ${showFault(fault, count)}${showEvidence(fault)}`);
   lines.push(...showEnd(game, replay));
   lines.push(...showTimes(replay));
   if (times !== "none") lines.push(...showMoveTimes(game, replay, times === "all"));
-  return lines.join("\n") + showLateHost(replay) + showSandbox(seats.map(({ sandbox }) => sandbox));
+  return (
+    lines.join("\n") +
+    showLateHost(replay) +
+    showSandbox(
+      seats.map(({ sandbox }) => sandbox),
+      tell,
+    )
+  );
 }
 
 /** What players noted, a line each. */
 export function showNotes(game: Game, { seats, notes = [] }: Replay): string {
   const { number } = countOf(game);
-  if (notes.length === 0) return "Nobody told any thoughts: engines that search do (alphabeta, mcts …).";
+  if (notes.length === 0) return text("cli.no-notes");
   const width = Math.max(...seats.map(({ name }) => name.length));
   return notes
-    .map(({ turn, seat, text = "" }) => {
-      return `${String(number(turn)).padStart(4)}  ${printable(seats[seat]!.name).padEnd(width)}  ${printable(text)}`;
+    .map(({ turn, seat, text: note = "" }) => {
+      return `${String(number(turn)).padStart(4)}  ${printable(seats[seat]!.name).padEnd(width)}  ${printable(note)}`;
     })
     .join("\n");
 }
@@ -53,10 +64,9 @@ function showTimes({ seats, wall, cpu }: Replay): string[] {
     if (sandbox === undefined || times.length === 0) return [];
     const sum = (list: readonly number[]) => seconds(list.reduce((all, time) => all + time, 0) / 1000);
     const longest = seconds(Math.max(...times) / 1000);
-    const processor = cpu[seat]!.length > 0 ? `; processor time ${sum(cpu[seat]!)}` : "";
-    return [
-      `${printable(name)}: ${times.length} ${times.length === 1 ? "answer" : "answers"} in ${sum(times)}, the longest ${longest}${processor}`,
-    ];
+    const figures = { name: printable(name), answers: times.length, time: sum(times), longest };
+    if (cpu[seat]!.length === 0) return [text("cli.times", figures)];
+    return [text("cli.times-cpu", { ...figures, cpu: sum(cpu[seat]!) })];
   });
   return programs.length > 0 ? ["", ...programs] : [];
 }
@@ -67,21 +77,14 @@ const WORTH_TELLING = 50_000;
 function showLateHost({ lateHost = [] }: Replay): string {
   if (!lateHost.some(({ late }) => late >= WORTH_TELLING)) return "";
   const most = Math.max(...lateHost.map(({ late }) => late)) / 1000;
-  const turns = `${lateHost.length} answer${lateHost.length === 1 ? "" : "s"}`;
-  return `\n\nThis host was late for ${turns}, by up to ${seconds(most)}; their times are corrected.`;
+  return `\n\n${text("cli.late-host", { answers: lateHost.length, most: seconds(most) })}`;
 }
 
-const KINDS: Readonly<Record<Fault["kind"], string>> = {
-  crash: "crash",
-  illegal: "illegal action",
-  protocol: "broken protocol",
-  time: "out of time",
-  memory: "out of memory",
-};
-
-export function showFault({ kind, turn, message, afterEnd }: Fault, { name }: TurnCount): string {
-  const who = kind === "illegal" ? "" : "it ";
-  return `${KINDS[kind]} in ${name(turn)}${afterEnd ? " (the game was over)" : ""}: ${who}${printable(message)}`;
+export function showFault(fault: Fault, { name }: TurnCount): string {
+  const { kind, turn, afterEnd } = fault;
+  const values = { kind: kindInWords(kind), moment: name(turn), why: messageOf(fault) };
+  if (afterEnd) return printable(text("cli.fault-after", values));
+  return printable(text(kind === "illegal" ? "cli.fault-illegal" : "cli.fault", values));
 }
 
 export function showEvidence({ evidence }: Fault): string {
@@ -95,7 +98,8 @@ export function showEvidence({ evidence }: Fault): string {
 /** The last position, and what was counted besides the score. */
 function showEnd(game: Game, replay: Replay): string[] {
   const lines: string[] = [];
-  if (game.formatPosition) lines.push("", `Last position: ${game.formatPosition(lastState(game, replay))}`);
+  if (game.formatPosition)
+    lines.push("", text("cli.last-position", { position: game.formatPosition(lastState(game, replay)) }));
   const counted = Object.entries(statistics(game, replay) ?? {});
   if (counted.length === 0) return lines;
   const head = ["", ...counted.map(([what]) => what)];
@@ -116,10 +120,10 @@ export function statistics(game: Game, replay: Replay): ReturnType<NonNullable<G
 
 /** `12 ms (processor 3 ms; 1.2 s of a late host not counted)` */
 function showAnswerTime({ wall, cpu, late }: AnswerTime): string {
-  const processor = cpu === undefined ? [] : [`processor ${seconds(cpu / 1000)}`];
-  const host = late === undefined ? [] : [`${seconds(late / 1000)} of a late host not counted`];
+  const processor = cpu === undefined ? [] : [text("cli.answer-cpu", { time: seconds(cpu / 1000) })];
+  const host = late === undefined ? [] : [text("cli.answer-late", { time: seconds(late / 1000) })];
   const more = [...processor, ...host].join("; ");
-  return `${seconds(wall / 1000)}${more && ` (${more})`}`;
+  return `${tell(seconds(wall / 1000))}${more && ` (${more})`}`;
 }
 
 /** More moves than that are not all shown after a game. */
@@ -151,9 +155,7 @@ function showMoveTimes(game: Game, replay: Replay, wanted: boolean): string[] {
   const lines = shown.map(
     ({ turn, name, time }) => `${String(number(turn)).padStart(6)}  ${name.padEnd(width)}  ${showAnswerTime(time)}`,
   );
-  const head = all
-    ? "Time of each move:"
-    : `The ${SLOWEST_SHOWN} slowest of ${moves.length} moves (--times shows all, and so does a replay):`;
+  const head = all ? text("cli.each-move") : text("cli.slowest-moves", { shown: SLOWEST_SHOWN, moves: moves.length });
   return ["", head, ...lines];
 }
 
@@ -172,17 +174,17 @@ export function showMoves(game: Game, replay: Replay): { text: string; broken: b
     const words = acting.map((seat) => {
       const action = Array.isArray(actions) ? actions[seat] : undefined;
       if (action === undefined) return `${names[seat]!.padEnd(width)}  –`;
-      const text =
+      const move =
         game.formatAction?.(simulation.state, seat, action) ??
         JSON.stringify(game.write(simulation.state, seat, action));
-      return `${names[seat]!.padEnd(width)}  ${text.length > 100 ? `${text.slice(0, 99)}…` : text.padEnd(5)}`;
+      return `${names[seat]!.padEnd(width)}  ${move.length > 100 ? `${move.slice(0, 99)}…` : move.padEnd(5)}`;
     });
     const took = [...times.of(turn, acting)]
       .filter(([seat]) => replay.seats[seat]!.sandbox !== undefined)
       .map(([seat, time]) => `${acting.length > 1 ? `${names[seat]}: ` : ""}${showAnswerTime(time)}`);
-    const lot = turn <= (replay.opening ?? 0) ? ["by lot"] : [];
+    const lot = turn <= (replay.opening ?? 0) ? [text("cli.random-move")] : [];
     const refusal = simulation.next();
-    if (refusal) return { text: [...lines, `The replay breaks off: ${refusal.why}`].join("\n"), broken: true };
+    if (refusal) return { text: [...lines, text("cli.breaks-off", { why: refusal.message })].join("\n"), broken: true };
     if (acting.length > 1 && replay.steps[turn - 1]!.every((action) => action === null)) {
       idle++;
       continue;
@@ -192,6 +194,6 @@ export function showMoves(game: Game, replay: Replay): { text: string; broken: b
       `${String(number(turn)).padStart(4)}  ${words.join("   ")}${[position, ...took, ...lot].map((part) => (part ? `   ${part}` : "")).join("")}`,
     );
   }
-  if (idle > 0) lines.push(`Left out: ${many(idle)} in which nobody did anything.`);
+  if (idle > 0) lines.push(text("cli.idle", { turns: many(idle) }));
   return { text: lines.join("\n"), broken: false };
 }

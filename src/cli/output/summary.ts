@@ -1,6 +1,7 @@
 // What many finished games add up to, per player.
 
 import type { Outcome } from "../../core/game.ts";
+import { text } from "../words/reader.ts";
 import { textTable } from "./text-table.ts";
 
 export interface SummaryRow {
@@ -52,7 +53,8 @@ export class Summary {
   }
 
   table(): string {
-    const head = ["player", "games", "won", "drawn", "lost", "points", "share"];
+    const heads = ["player", "games", "won", "drawn", "lost", "points", "share"] as const;
+    const head = heads.map((name) => text(`cli.head-${name}`));
     const body = this.rows.map(({ player, wins, draws, losses, points }) => {
       const games = wins + draws + losses;
       const share = games === 0 ? "–" : `${((100 * points) / games).toFixed(1)} %`;

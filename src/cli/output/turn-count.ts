@@ -1,6 +1,7 @@
 // How the authors of programs for a game count its turns: CodeWars speaks of ticks, the first of which is 0.
 
 import type { Game } from "../../core/game.ts";
+import { text } from "../words/reader.ts";
 
 export interface TurnCount {
   readonly word: "tick" | "turn";
@@ -20,7 +21,7 @@ export function countOf(game: Game): TurnCount {
     word,
     first,
     number,
-    name: (turn) => `${word} ${number(turn)}`,
-    many: (turns) => `${turns} ${word}${turns === 1 ? "" : "s"}`,
+    name: (turn) => text(`cli.${word}`, { number: number(turn) }),
+    many: (turns) => text(`cli.${word}s`, { n: turns }),
   };
 }

@@ -3,6 +3,7 @@
 import { workerData } from "node:worker_threads";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
+import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
 
 export interface HelperTask {
   readonly game: string;
@@ -12,4 +13,5 @@ export interface HelperTask {
 }
 
 const { game, job, number } = workerData as HelperTask;
+await loadPluginsOrThrow();
 solverOf(games.get(game)!)!.help!(job, number);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Message } from "../../core/message.ts";
 import { temporaryFolder } from "../../players/temporary.fixture.ts";
 import { proofFiles } from "./proof-files.ts";
 
@@ -19,7 +20,7 @@ const empty = () => parts.map(({ length }) => new Uint8Array(length));
 
 it("gives back what was put there, to another run too, until it is cleared", () => {
   const told: string[] = [];
-  const tell = (text: string) => told.push(text);
+  const tell = ({ text }: Message) => told.push(text);
   proofFiles().put("proofs", "one", parts);
   proofFiles().put("table", "one", parts);
   for (const kind of ["proofs", "table"] as const) {
@@ -45,7 +46,7 @@ it("keeps parts that are larger than what is read at once, and that lie in share
 it("gives nothing where the file is damaged or of another size", () => {
   const store = proofFiles();
   store.put("proofs", "one", parts);
-  const file = /Kept in (.+\.proofs);/.exec(store.outcome!)![1]!;
+  const file = /Kept in (.+\.proofs);/.exec(store.outcome!.text)![1]!;
   const bytes = readFileSync(file);
   expect(store.take("proofs", "one", [new Uint8Array(1002)])).toBe(false);
   for (const damaged of [bytes.with(bytes.length >> 1, 1), bytes.subarray(0, -1), bytes.subarray(0, 5), ""]) {
@@ -61,7 +62,7 @@ it("says why where nothing can be kept", () => {
   writeFileSync(process.env.LUDUS_CACHE, "");
   const store = proofFiles();
   store.put("table", "one", parts);
-  expect(store.outcome).toContain("could not be kept");
+  expect(store.outcome?.text).toContain("could not be kept");
   expect(store.take("table", "one", empty())).toBe(false);
   expect(existsSync(join(folder, "a-file"))).toBe(true);
 });

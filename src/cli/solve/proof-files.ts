@@ -5,9 +5,11 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import type { Message } from "../../core/message.ts";
 import type { Kept, ProofStore } from "../../engines/solver.ts";
 import { usableCache } from "../../players/build/cache-folder.ts";
 import { inWords } from "../../tournament/folders.ts";
+import { say } from "../words/en.ts";
 
 /** Raised when a solver lays out its proofs in another way. */
 const FORMAT = 2;
@@ -19,17 +21,17 @@ const SHARE = 0.03;
 
 export interface ProofFiles extends ProofStore {
   /** What became of the last proofs put there, or why something could not be put, in words. */
-  readonly outcome: string | undefined;
+  readonly outcome: Message | undefined;
 }
 
 /** `tell` hears what was found there; `every` is how often what is proved should be kept, in milliseconds. */
-export function proofFiles(tell: (text: string) => void = () => {}, every = Number.POSITIVE_INFINITY): ProofFiles {
+export function proofFiles(tell: (what: Message) => void = () => {}, every = Number.POSITIVE_INFINITY): ProofFiles {
   const folder = join(usableCache(), "solve");
   const fileOf = (kind: Kept, name: string) => {
     const digest = createHash("sha256").update(`${FORMAT} ${name}`).digest("hex");
     return join(folder, `${digest.slice(0, 16)}.${kind}`);
   };
-  let outcome: string | undefined;
+  let outcome: Message | undefined;
   let due = performance.now() + every;
   return {
     get outcome() {
@@ -40,12 +42,12 @@ export function proofFiles(tell: (text: string) => void = () => {}, every = Numb
       const file = fileOf(kind, name);
       try {
         const isWhole = readAll(file, name, into);
-        if (!isWhole) tell(`${file} is damaged: beginning anew.`);
-        else if (kind === "proofs") tell(`Going on from ${file}.`);
+        if (!isWhole) tell(say("cli.proofs-damaged", { file }));
+        else if (kind === "proofs") tell(say("cli.proofs-found", { file }));
         if (isWhole) return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ENOENT")
-          tell(`${file} cannot be read (${inWords(error)}): beginning anew.`);
+          tell(say("cli.proofs-unread", { file, why: inWords(error) }));
       }
       for (const part of into) part.fill(0);
       return false;
@@ -57,9 +59,9 @@ export function proofFiles(tell: (text: string) => void = () => {}, every = Numb
         mkdirSync(folder, { recursive: true });
         writeAll(`${file}.part`, name, parts);
         renameSync(`${file}.part`, file);
-        if (kind === "proofs") outcome = `Kept in ${file}; the same command goes on from there.`;
+        if (kind === "proofs") outcome = say("cli.proofs-kept", { file });
       } catch (error) {
-        outcome = `It could not be kept in ${file}: ${inWords(error)}.`;
+        outcome = say("cli.proofs-lost", { file, why: inWords(error) });
       }
       const now = performance.now();
       due = now + Math.max(every, (now - began) / SHARE);

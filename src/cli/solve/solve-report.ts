@@ -1,8 +1,10 @@
 // What `ludus solve` prints for people: the value, the best moves, a line of play, and boards with a legend.
 
 import type { Game, Json } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import type { Solution } from "../../engines/solver.ts";
 import { legendOf, tableText } from "../../engines/solvers/cell-table.ts";
+import { tell, text } from "../words/reader.ts";
 
 const LINE_SHOWN = 40;
 /** Longer positions are written a row a line. */
@@ -12,24 +14,29 @@ const MOST_PAIRS = 100;
 export function report(solution: Solution, game: Game, position: string | undefined): string {
   const { value, exact, best, line, words, more = {}, table, legend = {} } = solution;
   const short = position !== undefined && position.length <= HEADING;
-  const lines = [`${game.title}${short ? `, ${position}` : ""}: ${words}`];
+  const title = short ? `${tell(titleOf(game))}, ${position}` : tell(titleOf(game));
+  const lines = [`${title}: ${tell(words)}`];
   if (position !== undefined && !short) lines.push("", ...position.split("/"), "");
-  if (value !== null) lines.push(`Value   ${valueInWords(value, exact)}`);
-  if (best.length > 0) lines.push(`Best    ${best.join(" ")}`);
+  const rows: [string, string][] = [];
+  if (value !== null) rows.push([text("cli.value"), valueInWords(value, exact)]);
+  if (best.length > 0) rows.push([text("cli.best"), best.join(" ")]);
   if (line.length > 0)
-    lines.push(
-      `Line    ${line.slice(0, LINE_SHOWN).join(" ")}${line.length > LINE_SHOWN ? ` … (${line.length} moves)` : ""}`,
-    );
+    rows.push([
+      text("cli.line"),
+      `${line.slice(0, LINE_SHOWN).join(" ")}${line.length > LINE_SHOWN ? ` … (${text("cli.moves", { moves: line.length })})` : ""}`,
+    ]);
+  const width = Math.max(6, ...rows.map(([name]) => name.length));
+  lines.push(...rows.map(([name, words]) => `${name.padEnd(width)}  ${words}`));
   for (const [key, fact] of Object.entries(more)) {
     const sentence = factInWords(key, fact);
     if (sentence) lines.push(sentence);
   }
-  if (table) lines.push("", tableText(table), ...legendOf(table, legend));
+  if (table) lines.push("", tableText(table), ...legendOf(table, legend, tell));
   const { coalitionTable } = more;
   if (Array.isArray(coalitionTable)) {
     const forced = (coalitionTable as string[]).map((row) => [...row]);
-    lines.push("", "Who can force a win against all others together:", "", tableText(forced));
-    lines.push(...legendOf(forced, legend));
+    lines.push("", text("cli.who-forces"), "", tableText(forced));
+    lines.push(...legendOf(forced, legend, tell));
   }
   return lines.join("\n");
 }
@@ -37,7 +44,7 @@ export function report(solution: Solution, game: Game, position: string | undefi
 function valueInWords(value: number, exact: string | undefined): string {
   const decimal = String(Number(value.toFixed(4)));
   if (exact === undefined || exact === decimal) return decimal;
-  return `${exact} (${Number(decimal) === value ? "" : "about "}${decimal})`;
+  return `${exact} (${Number(decimal) === value ? decimal : text("cli.roughly", { value: decimal })})`;
 }
 
 /** Podium and coalition stand in the first line already. */
@@ -48,21 +55,21 @@ function factInWords(key: string, fact: Json): string | undefined {
     case "coalitionTable":
       return undefined;
     case "positions":
-      return fact === 0 ? undefined : `${counted(fact, "position")} looked at.`;
+      return fact === 0 ? undefined : text("cli.positions", { n: Number(fact) });
     case "beliefs":
-      return `${counted(fact, "state")} of knowledge looked at.`;
+      return text("cli.beliefs", { n: Number(fact) });
     case "boards":
-      return `${counted(fact, "board")} agree${fact === 1 ? "s" : ""} with what is known.`;
+      return text("cli.boards", { n: Number(fact) });
     case "lostCells":
-      return `The mover loses on ${counted(fact, "cell")}.`;
+      return text("cli.lost-cells", { n: Number(fact) });
     case "starts":
-      return `${counted(fact, "start")} are possible on this board.`;
+      return text("cli.starts", { n: Number(fact) });
     case "escapes":
-      return fact === 0 ? "The prey escapes from none of them." : `The prey escapes from ${fact} of them.`;
+      return text("cli.escapes", { n: Number(fact) });
     case "longest":
-      return fact === 0 ? undefined : `The longest capture takes ${counted(fact, "round")}.`;
+      return fact === 0 ? undefined : text("cli.longest", { n: Number(fact) });
     case "unsettled":
-      return `Not settled: ${(fact as string[]).join(" ")}`;
+      return text("cli.unsettled", { moves: (fact as string[]).join(" ") });
     case "wythoffPairs":
       return pairsInWords(fact as [number, number][]);
     default:
@@ -72,9 +79,5 @@ function factInWords(key: string, fact: Json): string | undefined {
 
 function pairsInWords(pairs: readonly [number, number][]): string {
   const shown = pairs.slice(0, MOST_PAIRS).map(([low, high]) => `(${low}, ${high})`);
-  return `Wythoff's pairs, counted from the corner: ${shown.join(" ")}${pairs.length > MOST_PAIRS ? " …" : ""}`;
-}
-
-function counted(count: Json, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return text("cli.wythoff", { pairs: `${shown.join(" ")}${pairs.length > MOST_PAIRS ? " …" : ""}` });
 }

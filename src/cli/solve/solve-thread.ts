@@ -1,12 +1,16 @@
 // The thread in which `ludus solve` thinks.
 
 import { parentPort, workerData } from "node:worker_threads";
+import { type Message, titleOf } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { parseSeed } from "../../core/seed.ts";
 import { type Solution, seatsWanted } from "../../engines/solver.ts";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
+import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
+import { duration } from "../output/progress.ts";
+import { say } from "../words/en.ts";
 import { proofFiles } from "./proof-files.ts";
 
 export interface SolveTask {
@@ -26,8 +30,8 @@ export interface SolveTask {
 /** What is heard of it while it works. */
 export type SolveMessage =
   | SolveAnswer
-  | { readonly kind: "progress"; readonly text: string }
-  | { readonly kind: "told"; readonly text: string }
+  | { readonly kind: "progress"; readonly how: Message }
+  | { readonly kind: "told"; readonly what: Message }
   | { readonly kind: "help"; readonly job: unknown };
 
 export type SolveAnswer =
@@ -37,8 +41,8 @@ export type SolveAnswer =
       readonly position: string | undefined;
       readonly settings: object;
     }
-  | { readonly kind: "refused"; readonly why: string }
-  | { readonly kind: "stopped"; readonly proved: string | undefined; readonly kept: string | undefined };
+  | { readonly kind: "refused"; readonly why: Message }
+  | { readonly kind: "stopped"; readonly proved: Message | undefined; readonly kept: Message | undefined };
 
 /** How often progress is told, in milliseconds. */
 const PERIOD = 200;
@@ -52,27 +56,28 @@ class Stopped extends Error {}
 
 const task = workerData as SolveTask;
 const stop = new Int32Array(task.stop);
-let told: string | undefined;
+let told: Message | undefined;
 let toldAt = 0;
 /** When a part of the work was first told, and which. */
 let first: { readonly at: number; readonly done: number } | undefined;
 
 const post = (message: SolveMessage) => parentPort!.postMessage(message);
 
+await loadPluginsOrThrow();
 post(answer());
 
 function answer(): SolveAnswer {
   const game = games.get(task.game)!;
   const state = startOf(task);
-  if (state instanceof Refusal) return { kind: "refused", why: state.why };
+  if (state instanceof Refusal) return { kind: "refused", why: state.message };
   const solver = solverOf(game);
-  const store = proofFiles((text) => post({ kind: "told", text }), task.keepEvery);
-  if (!solver) return { kind: "refused", why: `nobody has solved ${game.title}` };
+  const store = proofFiles((what) => post({ kind: "told", what }), task.keepEvery);
+  if (!solver) return { kind: "refused", why: say("cli.unsolved", { title: titleOf(game) }) };
   try {
     const { config, threads, memory } = task;
     const crew = { threads, start: (job: unknown) => post({ kind: "help", job }) };
     const solution = solver.solve({ game, config, state, progress, store, crew, memory, isPatient: true });
-    if (solution instanceof Refusal) return { kind: "refused", why: solution.why };
+    if (solution instanceof Refusal) return { kind: "refused", why: solution.message };
     const settings = settled(task.config, state, task.position !== undefined);
     return { kind: "solved", solution, position: game.formatPosition?.(state), settings };
   } catch (error) {
@@ -84,20 +89,20 @@ function answer(): SolveAnswer {
 function startOf({ game: name, config, position, seed }: SolveTask): unknown | Refusal {
   const game = games.get(name)!;
   if (position !== undefined)
-    return game.parsePosition?.(position, config) ?? refuse(`${game.title} has no text for positions`);
+    return game.parsePosition?.(position, config) ?? refuse(say("cli.no-position", { title: titleOf(game) }));
   const number = parseSeed(seed);
   if (number instanceof Refusal) return number;
   return game.start(config, seatsWanted(game, config), new Random(number).stream(name));
 }
 
-function progress(text: string, done?: number): void {
-  told = text;
+function progress(how: Message, done?: number): void {
+  told = how;
   if (Atomics.load(stop, 0) === 1) throw new Stopped();
   const now = performance.now();
   if (now - toldAt < PERIOD) return;
   toldAt = now;
   const left = done === undefined ? undefined : millisecondsLeft(done, now);
-  post({ kind: "progress", text: left === undefined ? text : `${inTime(left)} left, as a guess; ${text}` });
+  post({ kind: "progress", how: left === undefined ? how : say("cli.solve-left", { time: duration(left), how }) });
 }
 
 /** As long as the rest takes if it goes on like this; unknown at the beginning, and beyond what was expected. */
@@ -105,12 +110,6 @@ function millisecondsLeft(done: number, now: number): number | undefined {
   first ??= { at: now, done };
   const since = done - first.done;
   return since < TELLING || done >= 1 ? undefined : ((now - first.at) * (1 - done)) / since;
-}
-
-/** 40 s, 5 min, 3 h. */
-function inTime(ms: number): string {
-  if (ms < 90_000) return `${Math.round(ms / 1000)} s`;
-  return ms < 5_400_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`;
 }
 
 /** The config as it holds in this position: sizes as they are, and nothing about a start that was not played from. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plain } from "../../core/message.ts";
 import { findDisqualified } from "../standings/disqualification.ts";
 import { standings } from "../standings/standings.ts";
 import { CLASS_MARKS, classMarks, classTournament, correctPlayers, neverPlayed } from "./class-tournament.ts";
@@ -78,7 +79,7 @@ describe("the class tournament", () => {
       game("3", ["ivanov", "sidorov"], ["ivanov"]),
       game("4", ["ivanov", "kuznetsova"], []),
     ];
-    const disqualified = [{ player: "sidorov", reason: "wrong file" }];
+    const disqualified = [{ player: "sidorov", reason: plain("wrong file") }];
     const table = standings({ entrants: students, games, disqualified }, classTournament("round-robin", 4).rules);
     const failed = neverPlayed(table, games);
     expect(failed).toEqual(["petrov"]);

@@ -6,6 +6,7 @@ import type { Seed } from "../../core/seed.ts";
 import { checkField, type Entrant } from "../records/entrant.ts";
 import type { FinishedGame } from "../records/finished-game.ts";
 import { FORMULA_ONE, matchPoints } from "../standings/points.ts";
+import { say } from "../words/en.ts";
 import { swissBye } from "./bye-points.ts";
 import { type Gauntlet, nextGauntlet } from "./gauntlet.ts";
 import { type Knockout, nextKnockout } from "./knockout.ts";
@@ -82,18 +83,15 @@ export function next(
 
 function checkFormat(format: Format, entrants: number): Refusal | undefined {
   const { kind, seats } = format;
-  if (!Number.isInteger(seats) || seats < 2 || seats > 6) return refuse(`a table has 2 to 6 seats, not ${seats}`);
-  if (entrants < seats) return refuse(`tables of ${seats} cannot be filled by ${entrants} entrants`);
+  if (!Number.isInteger(seats) || seats < 2 || seats > 6) return refuse(say("contest.seats", { seats }));
+  if (entrants < seats) return refuse(say("contest.unfilled", { seats, entrants }));
   if ((kind === "knockout" || kind === "double-knockout") && seats !== 2)
-    return refuse(`a ${kind} is played by two at a table, not ${seats}: choose swiss or waves`);
+    return refuse(say("contest.two-only", { kind, seats }));
   const counts = countsOf(format);
   for (const [name, count] of Object.entries(counts))
-    if (!Number.isInteger(count) || count < 1) return refuse(`${name} must be a whole number from 1, not ${count}`);
+    if (!Number.isInteger(count) || count < 1) return refuse(say("contest.count", { name, count }));
   const games = gamesAtMost(format, entrants);
-  if (games > MOST_GAMES)
-    return refuse(
-      `this ${kind} of ${entrants} entrants would have ${games} games: choose fewer a pairing, or swiss, or waves`,
-    );
+  if (games > MOST_GAMES) return refuse(say("contest.too-many-games", { kind, entrants, games }));
   return undefined;
 }
 

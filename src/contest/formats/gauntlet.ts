@@ -5,6 +5,7 @@ import { type Refusal, refuse } from "../../core/refusal.ts";
 import type { Seed } from "../../core/seed.ts";
 import type { Entrant } from "../records/entrant.ts";
 import { doneOf, type FinishedGame } from "../records/finished-game.ts";
+import { say } from "../words/en.ts";
 import { type Match, type MatchShape, matchId, missingGames, numbering, rotated } from "./match.ts";
 import { choose, ways } from "./round-robin.ts";
 import { type Schedule, scheduleOf } from "./rounds.ts";
@@ -23,13 +24,13 @@ export function nextGauntlet(
   const names = entrants.map(({ name }) => name);
   const unknown = format.challengers.find((name) => !names.includes(name));
   if (unknown !== undefined)
-    return refuse(`the challenger "${unknown}" is not among the entrants.${didYouMean(unknown, names)}`);
+    return refuse(say("contest.unknown-challenger", { name: unknown, near: didYouMean(unknown, names) }));
   const twice = format.challengers.find((name, index) => format.challengers.indexOf(name) !== index);
-  if (twice !== undefined) return refuse(`the challenger "${twice}" is named twice: once is enough`);
-  if (format.challengers.length === 0) return refuse("a gauntlet needs at least one challenger");
+  if (twice !== undefined) return refuse(say("contest.challenger-twice", { name: twice }));
+  if (format.challengers.length === 0) return refuse(say("contest.no-challenger"));
   const fieldSize = names.length - format.challengers.length;
   if (fieldSize < format.seats - 1)
-    return refuse(`a gauntlet at tables of ${format.seats} needs a field of ${format.seats - 1}, not ${fieldSize}`);
+    return refuse(say("contest.small-field", { seats: format.seats, needed: format.seats - 1, field: fieldSize }));
   const done = doneOf(finished);
   return scheduleOf(function* () {
     for (const match of gauntletMatches(format, entrants)) yield* missingGames(match, format, seed, done);

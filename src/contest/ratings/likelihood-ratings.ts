@@ -4,6 +4,7 @@
 
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { changed, compareText, type FinishedGame, inOrder, matchOf } from "../records/finished-game.ts";
+import { say } from "../words/en.ts";
 import { ELO_PER_LOGIT } from "./elo.ts";
 import { deviationsFor, normalBelow } from "./normal.ts";
 import { type Ranking, slopeOf } from "./rankings.ts";
@@ -88,7 +89,8 @@ export function likelihoodRatings(
     spread,
     difference(one, other) {
       const [i, j] = [numbers.get(one), numbers.get(other)];
-      if (i === undefined || j === undefined) return refuse(`"${i === undefined ? one : other}" has played no game`);
+      if (i === undefined || j === undefined)
+        return refuse(say("contest.no-games", { name: i === undefined ? one : other }));
       const logit = found.logits[i]! - found.logits[j]!;
       const variance = found.covariance(i, i) + found.covariance(j, j) - 2 * found.covariance(i, j);
       const superiority = i === j ? 0.5 : normalBelow(logit / Math.sqrt(variance * spread));

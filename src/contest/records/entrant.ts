@@ -3,6 +3,7 @@
 import { Random } from "../../core/random.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import type { Seed } from "../../core/seed.ts";
+import { say } from "../words/en.ts";
 import { checkGame, type FinishedGame } from "./finished-game.ts";
 
 export interface Entrant {
@@ -28,16 +29,15 @@ export function seeded(entrants: readonly Entrant[], seed: Seed): Entrant[] {
 
 /** What makes the field unusable, if anything does: too few, one name twice, games of strangers. */
 export function checkField(entrants: readonly Entrant[], games: Iterable<FinishedGame>): Refusal | undefined {
-  if (entrants.length < 2) return refuse(`a tournament needs at least 2 entrants, and there is ${entrants.length}`);
+  if (entrants.length < 2) return refuse(say("contest.few-entrants", { entrants: entrants.length }));
   const names = new Set<string>();
   for (const { name } of entrants) {
-    if (names.has(name)) return refuse(`two entrants are called "${name}": give one of them another name`);
+    if (names.has(name)) return refuse(say("contest.same-name", { name }));
     names.add(name);
   }
   for (const game of games) {
     const stranger = game.players.find((player) => !names.has(player));
-    if (stranger !== undefined)
-      return refuse(`game "${game.id}" was played by "${stranger}", who is not among the entrants`);
+    if (stranger !== undefined) return refuse(say("contest.stranger", { game: game.id, name: stranger }));
     const damage = checkGame(game);
     if (damage) return damage;
   }

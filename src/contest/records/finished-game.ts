@@ -2,7 +2,9 @@
 // list of entrants, so all of them can be made again from stored games and come out the same.
 
 import type { Seat } from "../../core/game.ts";
+import type { Message, Values } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 
 /** The part of a fault that a contest looks at. */
 export interface GameFault {
@@ -11,6 +13,8 @@ export interface GameFault {
   readonly kind: string;
   readonly turn?: number;
   readonly message?: string;
+  readonly code?: string;
+  readonly values?: Values;
 }
 
 export interface FinishedGame {
@@ -89,13 +93,13 @@ export function compareText(a: string, b: string): number {
 /** What makes a record unusable, if anything does. */
 export function checkGame(game: FinishedGame): Refusal | undefined {
   const { id, players, places, scores } = game;
-  const wrong = (what: string) => refuse(`the record of game "${id}" is damaged: ${what}`);
-  if (players.length === 0) return wrong("nobody played it");
-  if (new Set(players).size < players.length) return wrong("a player sits in two seats");
+  const wrong = (why: Message) => refuse(say("contest.damaged", { id, why }));
+  if (players.length === 0) return wrong(say("contest.nobody"));
+  if (new Set(players).size < players.length) return wrong(say("contest.two-seats"));
   if (places.length !== players.length || scores.length !== players.length)
-    return wrong(`${players.length} players, ${places.length} places and ${scores.length} scores do not fit together`);
-  if (!scores.every(Number.isFinite)) return wrong("a score is not a number");
+    return wrong(say("contest.misfit", { players: players.length, places: places.length, scores: scores.length }));
+  if (!scores.every(Number.isFinite)) return wrong(say("contest.bad-score"));
   if (!places.every((place) => Number.isInteger(place) && place >= 1 && place <= players.length))
-    return wrong(`places must be whole numbers from 1 to ${players.length}`);
+    return wrong(say("contest.bad-place", { most: players.length }));
   return undefined;
 }

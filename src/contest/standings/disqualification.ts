@@ -1,6 +1,8 @@
 // Who is out of the tournament for what they did, and what becomes of their games.
 
-import { changed, type FinishedGame, inOrder, type OrderedGames } from "../records/finished-game.ts";
+import type { Message } from "../../core/message.ts";
+import { changed, type FinishedGame, type GameFault, inOrder, type OrderedGames } from "../records/finished-game.ts";
+import { say } from "../words/en.ts";
 
 /**
  * `losses`: all games of the disqualified count as lost, the others move up. `annul`: they count for nobody.
@@ -17,7 +19,7 @@ export interface DisqualificationRule {
 
 export interface Disqualified {
   readonly player: string;
-  readonly reason: string;
+  readonly reason: Message;
   /** The game that brought it about. */
   readonly game?: string;
 }
@@ -33,12 +35,17 @@ export function findDisqualified(games: Iterable<FinishedGame>, rule: Disqualifi
       const count = (counts.get(player) ?? 0) + 1;
       counts.set(player, count);
       if (count !== rule.at) continue;
-      const turn = fault.turn === undefined ? "" : `, turn ${fault.turn}`;
-      const what = fault.message === undefined ? fault.kind : `${fault.kind}: ${fault.message}`;
-      found.push({ player, game: game.id, reason: `${what} (game ${game.id}${turn})` });
+      found.push({ player, game: game.id, reason: reasonOf(fault, game.id) });
     }
   }
   return found;
+}
+
+function reasonOf({ kind, turn, message, code, values }: GameFault, game: string): Message {
+  const named: Message = { text: kind, code: `arena.${kind}` };
+  const why: Message | undefined = message === undefined ? undefined : { text: message, code, values };
+  const what = why ? say("contest.fault", { kind: named, why }) : named;
+  return turn === undefined ? say("contest.fault-in", { what, game }) : say("contest.fault-at", { what, game, turn });
 }
 
 export function applyDisqualification(

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { plain } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { FORMATS, usualFormat } from "../formats/format.ts";
 import { simulateTournament } from "../formats/simulated-tournament.ts";
@@ -146,7 +147,7 @@ describe("byes", () => {
 
 describe("disqualification", () => {
   const games = contest("a>b", "c>a", "b>c", "d>a");
-  const disqualified = [{ player: "a", reason: "spoiled the clock" }];
+  const disqualified = [{ player: "a", reason: plain("spoiled the clock") }];
   const points = (policy: StandingsRules["disqualification"]) =>
     standings({ ...games, disqualified }, { ...RULES, disqualification: policy }).map(
       (row) => `${row.name} ${row.points}`,
@@ -157,7 +158,7 @@ describe("disqualification", () => {
     expect(points("annul")).toEqual(["b 1", "c 0", "d 0", "a 0"]);
     expect(points("keep")).toEqual(["b 1", "c 1", "d 1", "a 1"]);
     const last = standings({ ...games, disqualified }, RULES).at(-1)!;
-    expect(last).toMatchObject({ name: "a", place: 4, disqualified: "spoiled the clock" });
+    expect(last).toMatchObject({ name: "a", place: 4, disqualified: { text: "spoiled the clock" } });
   });
 
   it("lets the others of a larger table move up", () => {
@@ -174,7 +175,7 @@ describe("disqualification", () => {
 
   it("gives nobody the win where both are disqualified", () => {
     const both = standings(
-      { ...contest("a>b"), disqualified: ["a", "b"].map((player) => ({ player, reason: "x" })) },
+      { ...contest("a>b"), disqualified: ["a", "b"].map((player) => ({ player, reason: plain("x") })) },
       RULES,
     );
     expect(both.map((row) => row.points)).toEqual([0, 0]);
@@ -190,7 +191,13 @@ describe("disqualification", () => {
       kinds: ["protocol"],
       at: 1,
     });
-    expect(found).toEqual([{ player: "b", game: "g2", reason: "protocol: the file has 7 rows (game g2, turn 7)" }]);
+    expect(found).toEqual([
+      {
+        player: "b",
+        game: "g2",
+        reason: expect.objectContaining({ text: "protocol: the file has 7 rows (game g2, turn 7)" }),
+      },
+    ]);
     expect(findDisqualified([faulty("g2", "protocol")], { kinds: ["protocol"], at: 2 })).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // The table: everyone's points and place, from the games alone. The same games give the same table, in whatever order
 // they are listed and however often one of them is.
 
+import type { Message } from "../../core/message.ts";
 import { type ByeWorth, byePoints } from "../formats/bye-points.ts";
 import type { Bye } from "../formats/rounds.ts";
 import type { Entrant } from "../records/entrant.ts";
@@ -41,7 +42,7 @@ export interface Standing {
   /** In the order of the rules; undefined where one had nothing to say. */
   readonly tieBreaks: readonly (number | undefined)[];
   /** Why, if it is. */
-  readonly disqualified?: string;
+  readonly disqualified?: Message;
 }
 
 export function standings(contest: Contest, rules: StandingsRules): Standing[] {

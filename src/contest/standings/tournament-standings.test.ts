@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plain } from "../../core/message.ts";
 import { accepted } from "../../core/refusal.ts";
 import { classTournament } from "../formats/class-tournament.ts";
 import { simulateTournament } from "../formats/simulated-tournament.ts";
@@ -11,7 +12,7 @@ describe("the table of a tournament", () => {
   const table = (kind: Parameters<typeof classTournament>[0], out?: string) => {
     const { format, rules } = classTournament(kind, 7);
     const { games } = simulateTournament(format, entrants, 6n, { strengths });
-    const disqualified = out === undefined ? [] : [{ player: out, reason: "wrong file" }];
+    const disqualified = out === undefined ? [] : [{ player: out, reason: plain("wrong file") }];
     return accepted(tableOf(format, { entrants, games, disqualified }, rules, 6n));
   };
 
@@ -42,7 +43,7 @@ describe("the table of a tournament", () => {
   it("lists the disqualified last in every format, and lets the others move up", () => {
     for (const kind of ["round-robin", "swiss", "knockout", "double-knockout"] as const) {
       const rows = table(kind, "p1");
-      expect(rows.at(-1)).toMatchObject({ name: "p1", disqualified: "wrong file" });
+      expect(rows.at(-1)).toMatchObject({ name: "p1", disqualified: { text: "wrong file" } });
       expect(rows[0]).toMatchObject({ name: kind === "swiss" ? "p3" : "p2", place: 1 });
     }
   });

@@ -7,6 +7,7 @@ import { type BeansState, BLACK, BOTH, beans, WHITE } from "../../games/beans/ru
 import { king } from "../../games/one-way/king.ts";
 import type { OneWayState } from "../../games/one-way/rules.ts";
 import type { Solution, Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { oneWaySolver } from "./one-way.ts";
 
 /** Larger tables say nothing more to the eye. */
@@ -37,7 +38,7 @@ export const beansSolver: Solver = {
 
 /** Whoever would be next has lost. */
 function finished({ mover, seats }: BeansState): Solution {
-  const words = "over: the player before has taken the last bean and won";
+  const words = say("engines.over-taken");
   return { value: -1, best: [], line: [], words, ...(seats > 2 && { more: { podium: [mover], coalition: mover } }) };
 }
 

@@ -5,6 +5,7 @@ import type { Game, Seat } from "../../core/game.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { fingerprint } from "../../core/state.ts";
 import { NOBODY, type TurnGame } from "../../core/turns.ts";
+import { say } from "../words/en.ts";
 import { hasFewEnough, MOST_POSITIONS } from "./positions.ts";
 
 export interface Reply<Move = number> {
@@ -59,15 +60,9 @@ export class BestReply<State = any> {
     }
     const key = `${seat} ${fingerprint(state)}`;
     const known = shares.get(key);
-    if (known !== undefined && Number.isNaN(known))
-      throw new Beyond(refuse("play can go round in circles here, and only games that end can be solved this way"));
+    if (known !== undefined && Number.isNaN(known)) throw new Beyond(refuse(say("engines.circles")));
     if (known !== undefined) return known;
-    if (shares.size >= MOST_POSITIONS)
-      throw new Beyond(
-        refuse(
-          `more than ${MOST_POSITIONS} positions can follow, too many to solve; take a smaller board or a later position`,
-        ),
-      );
+    if (shares.size >= MOST_POSITIONS) throw new Beyond(refuse(say("engines.positions", { most: MOST_POSITIONS })));
     shares.set(key, Number.NaN);
     const moves = game.actions!(state, mover);
     let found = 0;
@@ -80,5 +75,5 @@ export class BestReply<State = any> {
 
 export function unfitForReply(game: Game): Refusal | undefined {
   if (hasFewEnough(game)) return undefined;
-  return refuse(`the best reply to random players is known only in games of turns without hidden information`);
+  return refuse(say("engines.no-reply"));
 }

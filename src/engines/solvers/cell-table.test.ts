@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { plain } from "../../core/message.ts";
 import { legendOf, tableSvg, tableText } from "./cell-table.ts";
 
 const table = [
@@ -20,7 +21,7 @@ describe("A table of cells", () => {
   });
 
   it("explains the letters that it shows, and no others", () => {
-    const legend = { number: "moves", P: "lost", D: "a draw" };
+    const legend = { number: plain("moves"), P: plain("lost"), D: plain("a draw") };
     expect(legendOf(table, legend)).toEqual(["", "0…9  moves", "P  lost"]);
     const svg = tableSvg(table, "Queen", legend);
     expect(svg).toContain(">lost</text>");

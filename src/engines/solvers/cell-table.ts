@@ -1,6 +1,7 @@
 // A solver's table of cells (top row first, one letter or word each) as text for a terminal and as a picture.
 
 import { formatCell, Grid } from "../../core/grid.ts";
+import { inEnglish, type Message, type Tell } from "../../core/message.ts";
 
 type Table = readonly (readonly string[])[];
 
@@ -18,20 +19,20 @@ export function tableText(table: Table): string {
   return [...lines, `${" ".repeat(margin)}  ${foot}`].join("\n");
 }
 
-type Legend = Readonly<Record<string, string>>;
+type Legend = Readonly<Record<string, Message>>;
 
 /** A line for each letter of the table that has a meaning. */
-export function legendOf(table: Table, legend: Legend = {}): string[] {
-  const used = meanings(table, legend);
+export function legendOf(table: Table, legend: Legend = {}, tell = inEnglish): string[] {
+  const used = meanings(table, legend, tell);
   return used.length === 0 ? [] : ["", ...used.map(([letter, meaning]) => `${letter}  ${meaning}`)];
 }
 
-function meanings(table: Table, legend: Legend): (readonly [letter: string, meaning: string])[] {
+function meanings(table: Table, legend: Legend, tell: Tell): (readonly [letter: string, meaning: string])[] {
   const words = new Set(table.flat());
   const numbered = [...words].some((word) => isNumber(word));
   return Object.entries(legend).flatMap(([letter, meaning]) => {
-    if (letter === "number") return numbered ? [["0…9", meaning] as const] : [];
-    return words.has(letter) ? [[letter, meaning] as const] : [];
+    if (letter === "number") return numbered ? [["0…9", tell(meaning)] as const] : [];
+    return words.has(letter) ? [[letter, tell(meaning)] as const] : [];
   });
 }
 
@@ -45,10 +46,10 @@ const MARGIN = 28;
 const LETTER = 7;
 
 /** Each word has a colour and stands written in its cell, so that the picture can be read without colours, too. */
-export function tableSvg(table: Table, title: string, legend: Legend = {}): string {
+export function tableSvg(table: Table, title: string, legend: Legend = {}, tell = inEnglish): string {
   const columns = table[0]?.length ?? 0;
   const bottom = table.length * CELL + MARGIN;
-  const used = meanings(table, legend);
+  const used = meanings(table, legend, tell);
   const longest = Math.max(0, ...used.map(([, meaning]) => meaning.length));
   const width = Math.max(MARGIN + columns * CELL + 4, used.length === 0 ? 0 : MARGIN + 2 * CELL + longest * LETTER);
   const height = bottom + used.length * (CELL + 4);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultConfig } from "../../core/config.ts";
+import type { Message } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { accepted } from "../../core/refusal.ts";
 import { type KalahConfig, type KalahState, kalah } from "../../games/kalah/rules.ts";
@@ -173,7 +174,7 @@ function newWorth(state: KalahState, host: WorthHost = {}): KalahWorth {
 
 /** Stops the search when it tells that it asks this question. */
 function stopAt(question: string) {
-  return (text: string) => {
+  return ({ text }: Message) => {
     if (text.includes(`at least ${question}`)) throw new Error("stopped");
   };
 }

@@ -1,8 +1,10 @@
 // The exact solver of Kalah. The value is the final difference of the stores for the mover.
 
+import type { Message } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { KalahRules, KalahState } from "../../games/kalah/rules.ts";
 import type { Solution, SolveRequest, Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { MOST_STONES } from "./kalah/bounds.ts";
 import { follow, type KalahMemory, newMemory } from "./kalah/crew.ts";
 import { planFor } from "./kalah/plan.ts";
@@ -19,9 +21,13 @@ const MOST_WIDE_POSITIONS = 1e8;
 const MEMORY = 400e6;
 /** With fewer positions to search, other threads would only begin when all is done. */
 const FOR_A_CREW = 1e6;
+/** With more stones in play than this nobody waits for the end. */
+const QUICK_STONES = 34;
 
 export const kalahSolver: Solver = {
   games: ["kalah"],
+  countsPoints: true,
+  isQuick: (state) => stonesInPlay(state as KalahState) <= QUICK_STONES,
   tooLarge: (state) => tooLarge(state as KalahState, MOST_POSITIONS),
   solve(request) {
     const state = request.state as KalahState;
@@ -100,15 +106,10 @@ function tooLarge(state: KalahState, limit: number): Refusal | undefined {
   if (isFew) {
     const room = new Sower(state.rules).fullest - 5;
     if (wide || fullestPit(state) <= room) return undefined;
-    return refuse(`a pit of ${fullestPit(state)} stones is too full to solve; up to ${room} in a pit are possible`);
+    return refuse(say("engines.kalah-pit", { stones: fullestPit(state), room }));
   }
   const most = wide ? mostWideStones(2 * pits) : mostStones(state.rules, limit);
-  const advice = wide
-    ? "; rows of up to 6 pits are solved much further"
-    : ", such as pits=6 stones=4, or a later position";
-  return refuse(
-    `${stones} stones in play on ${pits} pits a side are too many to solve; up to ${most} are possible${advice}`,
-  );
+  return refuse(say(wide ? "engines.kalah-stones-wide" : "engines.kalah-stones", { stones, pits, most }));
 }
 
 function fullestPit({ board, rules: { pits } }: KalahState): number {
@@ -159,7 +160,7 @@ function storesDifference({
   return mover === 0 ? difference : -difference;
 }
 
-function inWords(value: number): string {
-  if (value === 0) return "a draw";
-  return value > 0 ? `the mover wins by ${value}` : `the mover loses by ${-value}`;
+function inWords(value: number): Message {
+  if (value === 0) return say("engines.draw");
+  return value > 0 ? say("engines.wins-by", { by: value }) : say("engines.loses-by", { by: -value });
 }

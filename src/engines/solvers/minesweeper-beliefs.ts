@@ -2,7 +2,9 @@
 // Opening a cell loses on some of them and parts the others by the answer. Best play is counted in whole boards: how
 // many of them are won, so that win probabilities are exact fractions.
 
+import type { Message } from "../../core/message.ts";
 import { around, type MinesweeperKnown } from "../../games/minesweeper/board.ts";
+import { say } from "../words/en.ts";
 
 /** Thrown where a solution would look at more beliefs than allowed. */
 export class TooManyBeliefs extends Error {}
@@ -12,12 +14,12 @@ export class Beliefs {
   looked = 0;
   private readonly known: MinesweeperKnown;
   private readonly limit: number;
-  private readonly progress: ((text: string) => void) | undefined;
+  private readonly progress: ((how: Message) => void) | undefined;
   private readonly everything: number;
   private readonly near: readonly number[];
   private readonly memory = new Map<string, number>();
 
-  constructor(known: MinesweeperKnown, limit: number, progress?: ((text: string) => void) | undefined) {
+  constructor(known: MinesweeperKnown, limit: number, progress?: ((how: Message) => void) | undefined) {
     const { grid } = known;
     this.known = known;
     this.limit = limit;
@@ -140,7 +142,8 @@ export class Beliefs {
   private count(): void {
     this.looked++;
     if (this.looked > this.limit) throw new TooManyBeliefs();
-    if (this.progress && this.looked % 5_000 === 0) this.progress(`${this.looked} beliefs`);
+    if (this.progress && this.looked % 5_000 === 0)
+      this.progress(say("engines.progress-beliefs", { beliefs: this.looked }));
   }
 }
 

@@ -54,7 +54,7 @@ describe("The Minesweeper solver", () => {
   it("gives the first of two players 7/9, 5/9, 1/3 on 3 x 3 for 1 to 3 mines", () => {
     const duels = [1, 2, 3].map((mines) => solve({ width: 3, height: 3, mines, players: 2 }));
     expect(duels.map((duel) => duel.exact)).toEqual(["7/9", "5/9", "1/3"]);
-    expect(duels[0]!.words).toBe("worth 7/9 to the player to move");
+    expect(duels[0]!.words.text).toBe("worth 7/9 to the player to move");
   });
 
   it.each([

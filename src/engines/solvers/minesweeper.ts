@@ -4,22 +4,24 @@
 import { formatCell } from "../../core/grid.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { isOver, type MinesweeperKnown } from "../../games/minesweeper/board.ts";
-import type { Solution, Solver } from "../solver.ts";
+import { type Solution, type Solver, sharedWin } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { Beliefs, TooManyBeliefs } from "./minesweeper-beliefs.ts";
 
 const MOST_CELLS = 25;
 const MOST_BOARDS = 60_000;
 const MOST_BELIEFS = 1_000_000;
 
-const LEGEND = { o: "open", "*": "a mine that is known" };
+const LEGEND = { o: say("engines.legend-open"), "*": say("engines.legend-mine") };
 
 export const minesweeperSolver: Solver = {
   games: ["minesweeper"],
+  shares: ({ value }, _state, seats, seat) => sharedWin(seats, seat, seats === 1 ? value! : (1 + value!) / 2),
   tooLarge: (state) => (fits(state as MinesweeperKnown) ? undefined : tooLarge(state as MinesweeperKnown)),
   tooHard: ({ state }) => (isSurelySolved(state as MinesweeperKnown) ? undefined : tooLarge(state as MinesweeperKnown)),
   solve({ state, progress }) {
     const known = state as MinesweeperKnown;
-    if (isOver(known)) return refuse("this game is over");
+    if (isOver(known)) return refuse(say("engines.over"));
     if (!fits(known)) return tooLarge(known);
     const beliefs = new Beliefs(known, MOST_BELIEFS, progress);
     const boards = beliefs.boards();
@@ -44,14 +46,9 @@ function isSurelySolved({ grid: { size }, total, seats, answer }: MinesweeperKno
 }
 
 function tooLarge({ grid, total, seats, answer }: MinesweeperKnown): Refusal {
-  const alone =
-    answer === "count"
-      ? "3 x 4 with any number of mines, or 4 x 4 with up to four"
-      : "4 x 4 with any number of mines, or 5 x 5 with up to five";
-  const possible = seats === 1 ? alone : "3 x 4 with any number of mines, or 4 x 4 with one";
-  return refuse(
-    `${grid.width} x ${grid.height} with ${total} ${total === 1 ? "mine" : "mines"} is too large to solve; possible is ${possible}`,
-  );
+  const alone = answer === "count" ? "engines.mines-count" : "engines.mines-named";
+  const { width, height } = grid;
+  return refuse(say(seats === 1 ? alone : "engines.mines-duel", { width, height, mines: total }));
 }
 
 /** How many ways there are to put the mines that nobody has been told of. */
@@ -80,9 +77,9 @@ function solution(known: MinesweeperKnown, boards: number, worths: Map<number, n
     exact,
     best,
     line: best.slice(0, 1),
-    words: seats === 1 ? `won with probability ${exact}` : `worth ${exact} to the player to move`,
+    words: seats === 1 ? say("engines.probability", { exact }) : say("engines.worth", { exact }),
     table,
-    legend: { ...LEGEND, number: seats === 1 ? "chance to win, in per cent" : "worth, in per cent of a sure win" },
+    legend: { ...LEGEND, number: say(seats === 1 ? "engines.legend-chance" : "engines.legend-worth") },
     more: { boards, beliefs: beliefs.looked },
   };
 }

@@ -1,7 +1,9 @@
 // Proofs about MMPawns: whether a side can force a win, or at least a draw, within a number of half-moves. Every move
 // goes forward, so games are short and a deep enough proof or refutation always exists; what it costs is limited.
 
+import type { Message } from "../../core/message.ts";
 import { listMoves, type MMPawnsState, MOST_MOVES, makeMove } from "../../games/mmpawns/board.ts";
+import { say } from "../words/en.ts";
 import { PositionTable } from "./mmpawns-table.ts";
 
 export type Goal = "win" | "hold";
@@ -18,13 +20,13 @@ export class Prover {
   positions = 0;
   /** When this many are reached, the search gives up. */
   limit: number;
-  private readonly progress: ((text: string) => void) | undefined;
+  private readonly progress: ((how: Message) => void) | undefined;
   /** By position and question. */
   private readonly known = new PositionTable();
   private readonly states: MMPawnsState[] = [];
   private readonly moves: Int32Array[] = [];
 
-  constructor(limit: number, progress?: ((text: string) => void) | undefined) {
+  constructor(limit: number, progress?: ((how: Message) => void) | undefined) {
     this.limit = limit;
     this.progress = progress;
   }
@@ -68,7 +70,8 @@ export class Prover {
   private count(): void {
     this.positions++;
     if (this.positions >= this.limit) throw new TooCostly();
-    if (this.progress && this.positions % 20_000 === 0) this.progress(`${this.positions} positions`);
+    if (this.progress && this.positions % 20_000 === 0)
+      this.progress(say("engines.progress", { positions: this.positions }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../core/config.ts";
+import type { Message } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { accepted, Refusal } from "../../core/refusal.ts";
 import type { MMPawnsState } from "../../games/mmpawns/board.ts";
@@ -51,7 +52,11 @@ function lengthOf(state: MMPawnsState, values: Map<string, number>, seen = new M
 describe("The MMPawns solver", () => {
   it("sees a win in one half-move", () => {
     const solution = solve("--------/A-------/--------/--------/--------/--------/-------B/--------");
-    expect(solution).toMatchObject({ value: 1, line: ["a7-a8"], words: "the mover wins in 1 half-move" });
+    expect(solution).toMatchObject({
+      value: 1,
+      line: ["a7-a8"],
+      words: { text: "the player to move wins in 1 half-move" },
+    });
     expect(solution.best).toEqual(["a7-a8", "a7-b8"]);
   });
 
@@ -100,7 +105,7 @@ describe("The MMPawns solver", () => {
       const state = mmpawns.start(settings, 2, new Random(seed));
       const solution = accepted(mmpawnsSolver.solve({ game: mmpawns, config: settings, state }));
       const mover = state.side;
-      expect(solution.words).toMatch(new RegExp(` in ${solution.line.length} half-moves?$`));
+      expect(solution.words.text).toMatch(new RegExp(` in ${solution.line.length} half-moves?$`));
       for (const move of solution.line) mmpawns.move(state, accepted(mmpawns.read(state, state.side, move)) as number);
       const places = mmpawns.outcome(state)!.places;
       expect(places).toEqual((solution.value === 1) === (mover === 0) ? [1, 2] : [2, 1]);
@@ -125,7 +130,7 @@ describe("The MMPawns solver", () => {
   it("lets the caller stop it", () => {
     const state = mmpawns.start({ ...config, blocked: "0" }, 2, new Random(1n));
     const told: string[] = [];
-    const stop = (text: string) => {
+    const stop = ({ text }: Message) => {
       told.push(text);
       throw new Error("stopped");
     };

@@ -6,6 +6,7 @@ import { A, B, listMoves, type MMPawnsState, MOST_MOVES, makeMove } from "../../
 import { formatMMPawnsMove } from "../../games/mmpawns/notation.ts";
 import { GENERATED, type MMPawnsConfig } from "../../games/mmpawns/rules.ts";
 import type { Solution, SolveRequest, Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { drawIsPossible, longestPlay } from "./mmpawns-length.ts";
 import { type Goal, Prover, TooCostly } from "./mmpawns-proof.ts";
 
@@ -44,7 +45,7 @@ function tooHard(request: SolveRequest): Refusal | undefined {
   const most = Math.max(...[A, B].map((man) => board.filter((on) => on === man).length));
   if (most <= SURE_MEN) return undefined;
   if ((request.config as MMPawnsConfig).position === GENERATED)
-    return refuse(`${most} men a side are too many to be solved on every map; up to three (men=3) are possible`);
+    return refuse(say("engines.mmpawns-men", { men: most }));
   const solution = mmpawnsSolver.solve(request);
   return solution instanceof Refusal ? solution : undefined;
 }
@@ -58,15 +59,18 @@ export function solveWithin(limit: number, { state, progress }: SolveRequest): S
   const settled = choices.filter((choice) => choice.value !== undefined);
   const value = Math.max(...settled.map((choice) => choice.value!));
   if (settled.length === 0 || (value < 1 && settled.length < choices.length))
-    return refuse(
-      `this position needs more than ${limit} positions to prove; positions with up to three men a side, or with a man near the far row, are possible`,
-    );
+    return refuse(say("engines.mmpawns-hard", { limit }));
   return solution(prover, choices, value);
 }
 
 function finished({ result, side }: MMPawnsState): Solution {
   const value = result === "D" ? 0 : result === "AB"[side] ? 1 : -1;
-  return { value, best: [], line: [], words: `over: ${result}` };
+  return {
+    value,
+    best: [],
+    line: [],
+    words: result === "D" ? say("engines.over-draw") : say("engines.over-won", { who: result }),
+  };
 }
 
 function choicesIn(state: MMPawnsState): Choice[] {
@@ -111,12 +115,13 @@ function solution(prover: Prover, choices: readonly Choice[], value: number): So
     .sort((one, other) => hurry * (one.length! - other.length!));
   const open = choices.filter((choice) => choice.value === undefined);
   const line = [best[0]!.move, ...lineAfter(prover, best[0]!)];
-  const words = value === 1 ? "the mover wins" : value === -1 ? "the mover loses" : "a draw";
+  const halfMoves = best[0]!.length!;
   return {
     value,
     best: best.map((choice) => formatMMPawnsMove(choice.move)),
     line: line.map(formatMMPawnsMove),
-    words: value === 0 ? words : `${words} in ${halfMoves(best[0]!.length!)}`,
+    words:
+      value === 0 ? say("engines.draw") : say(value === 1 ? "engines.wins-half" : "engines.loses-half", { halfMoves }),
     more: {
       positions: prover.positions,
       ...(open.length > 0 ? { unsettled: open.map((choice) => formatMMPawnsMove(choice.move)) } : {}),
@@ -141,8 +146,4 @@ function lineAfter(prover: Prover, { after, value, length }: Choice): number[] {
     state = chosen!.after;
   }
   return line;
-}
-
-function halfMoves(count: number): string {
-  return count === 1 ? "1 half-move" : `${count} half-moves`;
 }

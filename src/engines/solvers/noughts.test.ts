@@ -71,7 +71,7 @@ describe("The solver of noughts and crosses", () => {
   it("solves small boards for three", () => {
     const { value, words } = solve(board(3, 2, 2, 3));
     expect(value).toBe(1);
-    expect(words).toContain("the mover wins");
+    expect(words.text).toContain("the player to move wins");
   });
 
   it("tells at once which boards for three or more are too large, and which are possible", () => {
@@ -91,7 +91,7 @@ describe("The solver of noughts and crosses", () => {
   ])("knows that %s is over", (text, value, words) => {
     const config = { width: 3, height: 3, line: 3, players: 2 };
     const state = accepted(noughts.parsePosition!(text, config));
-    expect(solve(state)).toEqual({ value, best: [], line: [], words: `over: ${words}` });
+    expect(solve(state)).toMatchObject({ value, best: [], line: [], words: { text: `over: ${words}` } });
   });
 
   it("takes the quickest win and the longest defence, as looking at every position does", () => {

@@ -1,11 +1,13 @@
 // The exact solver of noughts and crosses, for two on boards of up to 25 cells: 1 the mover wins, 0 a draw, -1 a loss.
 // The winner takes the quickest way, the loser the longest.
 
+import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { NOBODY } from "../../core/turns.ts";
 import { MARKS, type NoughtsState, noughts } from "../../games/noughts/rules.ts";
-import { inMoves, type Solution, type Solver } from "../solver.ts";
+import type { Solution, Solver } from "../solver.ts";
 import { formatLine } from "../stack.ts";
+import { say } from "../words/en.ts";
 import { LineBoard, MOST_CELLS } from "./noughts/line-board.ts";
 import { MOST_POSITIONS, positionsSolver } from "./positions.ts";
 
@@ -27,13 +29,11 @@ export const noughtsSolver: Solver = {
 function tooLarge({ grid: { width, height, size }, seats, empty }: NoughtsState, cells: number): Refusal | undefined {
   if (seats === 2) {
     if (size <= cells) return undefined;
-    return refuse(`${width} x ${height} is too large to solve; boards of up to ${cells} cells are possible`);
+    return refuse(say("engines.noughts-large", { width, height, most: cells }));
   }
   const most = mostEmpty(seats);
   if (empty <= most) return undefined;
-  return refuse(
-    `${empty} empty cells are too many to solve for ${seats} players; up to ${most} are possible, such as 3 x 3, ${Math.floor(most / 2)} x 2 or a later position`,
-  );
+  return refuse(say("engines.noughts-empty", { empty, seats, most, half: Math.floor(most / 2) }));
 }
 
 /** With how many empty cells no more positions can follow than are looked at. */
@@ -55,7 +55,7 @@ function positionsAtMost(empty: number, seats: number): number {
   return all;
 }
 
-function solved(state: NoughtsState, progress: ((text: string) => void) | undefined): Solution {
+function solved(state: NoughtsState, progress: ((how: Message) => void) | undefined): Solution {
   const board = new LineBoard(state.grid, state.line, progress);
   const worthOf = (at: NoughtsState) => board.value(marks(at, at.mover), marks(at, 1 - at.mover));
   const valueAfter = (at: NoughtsState, cell: number) => {
@@ -85,7 +85,10 @@ function solved(state: NoughtsState, progress: ((text: string) => void) | undefi
     value,
     best: bestOf(state).map((cell) => noughts.formatMove(state, cell)),
     line: formatLine(noughts, state, line),
-    words: value === 0 ? "a draw" : `the mover ${value > 0 ? "wins" : "loses"} in ${inMoves(line.length)}`,
+    words:
+      value === 0
+        ? say("engines.draw")
+        : say(value > 0 ? "engines.wins-in" : "engines.loses-in", { moves: line.length }),
     more: { positions: board.positions },
   };
 }
@@ -99,8 +102,8 @@ function after(state: NoughtsState, cell: number): NoughtsState {
 /** Whoever would be next has lost, unless the board is full. */
 function finished({ winner }: NoughtsState): Solution {
   const over = { best: [], line: [] };
-  if (winner === NOBODY) return { ...over, value: 0, words: "over: a draw" };
-  return { ...over, value: -1, words: `over: ${MARKS[winner]} has won` };
+  if (winner === NOBODY) return { ...over, value: 0, words: say("engines.over-draw") };
+  return { ...over, value: -1, words: say("engines.over-won", { who: MARKS[winner]! }) };
 }
 
 /** The cells of a seat, a bit each. */

@@ -59,7 +59,7 @@ describe("The one-way solver", () => {
   it("knows that the knight loses from the corner of 8 x 8", () => {
     const solution = solve(knight);
     expect(solution.value).toBe(-1);
-    expect(solution.words).toContain("the mover loses");
+    expect(solution.words.text).toContain("the player to move loses");
     expect(solution.best).toEqual(["f7", "g6"]);
   });
 
@@ -112,7 +112,7 @@ describe("The one-way solver", () => {
   });
 
   it("gives for the podium the winner of exhaustive play in which losers prefer the next player", () => {
-    /** Seats from the mover to the winner. */
+    /** Seats from the player to move to the winner. */
     const offset = (game: OneWayGame, state: OneWayState): number => {
       if (state.phase === "won") return 2;
       return Math.min(

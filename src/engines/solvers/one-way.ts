@@ -3,17 +3,20 @@
 
 import type { Json } from "../../core/game.ts";
 import { formatCell } from "../../core/grid.ts";
+import type { Message } from "../../core/message.ts";
 import { isEnd, KING, KNIGHT, mostTargets, type Piece, QUEEN, ROOK, targets } from "../../games/one-way/piece.ts";
 import type { OneWayState } from "../../games/one-way/rules.ts";
 import { formatRows } from "../../games/terrain/rows.ts";
 import type { Terrain } from "../../games/terrain/walk.ts";
-import { inMoves, type Solution, type Solver } from "../solver.ts";
+import type { Solution, Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { DRAW, NO_ONE, oneSeatLater, solveForThree, solveForTwo, type TwoPlayers } from "./one-way-tables.ts";
 
 const PIECES = [KING, QUEEN, ROOK, KNIGHT];
 
 export const oneWaySolver: Solver = {
   games: PIECES.map((piece) => piece.name),
+  cells: "letters",
   solve({ game, state }) {
     const piece = PIECES.find(({ name }) => name === game.name)!;
     const position = state as OneWayState;
@@ -24,7 +27,7 @@ export const oneWaySolver: Solver = {
 
 /** Whoever would be next has lost. */
 function arrived({ mover, seats }: OneWayState): Solution {
-  const words = "over: the player before has brought it there and won";
+  const words = say("engines.over-arrived");
   return { value: -1, best: [], line: [], words, ...(seats > 2 && { more: { podium: [mover], coalition: mover } }) };
 }
 
@@ -44,12 +47,11 @@ function forTwo(piece: Piece, state: OneWayState): Solution {
       .filter((to) => -value[to]! === value[from])
       .sort((a, b) => (length[a]! - length[b]!) * (value[from] === 1 ? 1 : -1));
   const line = follow(cell, (from) => best(from)[0]);
-  const words = { "1": "the mover wins", "-1": "the mover loses", "0": "a draw" }[String(value[cell])]!;
   return {
     value: value[cell]!,
     best: best(cell).map((to) => formatCell(grid, to)),
     line: line.map((to) => formatCell(grid, to)),
-    words: length[cell]! > 0 ? `${words} in ${inMoves(length[cell]!)}` : words,
+    words: twoInWords(value[cell]!, length[cell]!),
     table: letters(state, (at) => "PDN"[value[at]! + 1]!),
     legend: LEGEND_FOR_TWO,
     more: { lostCells: lostCells(state, tables).length, ...wythoff(piece, state, tables) },
@@ -57,21 +59,26 @@ function forTwo(piece: Piece, state: OneWayState): Solution {
 }
 
 const LEGEND_FOR_TWO = {
-  N: "the player to move wins",
-  P: "the player to move loses",
-  D: "a draw",
-  "#": "inaccessible",
+  N: say("engines.wins"),
+  P: say("engines.loses"),
+  D: say("engines.draw"),
+  "#": say("engines.inaccessible"),
 };
 const LEGEND_FOR_THREE = {
-  "1": "the player to move wins",
-  "2": "the next player wins",
-  "3": "the player before wins",
-  "=": "a draw",
-  "-": "nobody can force a win",
-  "#": "inaccessible",
+  "1": say("engines.wins"),
+  "2": say("engines.next-wins"),
+  "3": say("engines.before-wins"),
+  "=": say("engines.draw"),
+  "-": say("engines.nobody-forces"),
+  "#": say("engines.inaccessible"),
 };
-const PODIUM_WORDS = ["the mover wins", "the next player wins", "the player before wins", "a draw"];
-const COALITION_WORDS = ["the mover", "the next player", "the player before", "nobody"];
+const PODIUM = ["engines.wins", "engines.next-wins", "engines.before-wins", "engines.draw"] as const;
+const COALITION = [
+  "engines.mover-forces",
+  "engines.next-forces",
+  "engines.before-forces",
+  "engines.nobody-forces",
+] as const;
 
 function forThree(piece: Piece, state: OneWayState): Solution {
   const { grid, cell } = state;
@@ -81,12 +88,11 @@ function forThree(piece: Piece, state: OneWayState): Solution {
       .filter((to) => oneSeatLater(podium[to]!) === podium[from])
       .sort((a, b) => (length[a]! - length[b]!) * (podium[from] === 0 ? 1 : -1));
   const winner = podium[cell]!;
-  const forced = COALITION_WORDS[coalition[cell]!]!;
   return {
     value: winner === 0 ? 1 : winner === DRAW ? 0 : -1,
     best: best(cell).map((to) => formatCell(grid, to)),
     line: follow(cell, (from) => best(from)[0]).map((to) => formatCell(grid, to)),
-    words: `${PODIUM_WORDS[winner]} if the losers help the next player; against the two others together ${forced} can force a win`,
+    words: say("engines.three", { podium: say(PODIUM[winner]!), forced: say(COALITION[coalition[cell]!]!) }),
     table: letters(state, (at) => "123="[podium[at]!]!),
     legend: LEGEND_FOR_THREE,
     more: {
@@ -129,4 +135,10 @@ function targetsFrom(piece: Piece, terrain: Terrain, cell: number): number[] {
 
 function letters({ grid, blocked }: Terrain, letter: (cell: number) => string): string[][] {
   return formatRows(grid, (cell) => (blocked[cell] ? "#" : letter(cell))).map((row) => [...row]);
+}
+
+function twoInWords(value: number, moves: number): Message {
+  if (value === 0) return moves > 0 ? say("engines.draw-in", { moves }) : say("engines.draw");
+  if (moves === 0) return say(value > 0 ? "engines.wins" : "engines.loses");
+  return say(value > 0 ? "engines.wins-in" : "engines.loses-in", { moves });
 }

@@ -10,7 +10,7 @@ const solve = (text: string) =>
 
 describe("The path solver", () => {
   it("counts moves, not cells", () => {
-    expect(solve("....G/...../K....")).toMatchObject({ value: 4, words: "4 moves", best: ["b1", "b2"] });
+    expect(solve("....G/...../K....")).toMatchObject({ value: 4, words: { text: "4 moves" }, best: ["b1", "b2"] });
     expect(solve("*..")).toMatchObject({ value: 0, best: [], line: [] });
   });
 
@@ -19,7 +19,7 @@ describe("The path solver", () => {
   });
 
   it("says unreachable where there is no way", () => {
-    expect(solve(".#G/.#./K#.")).toMatchObject({ value: null, words: "unreachable", best: ["unreachable"] });
+    expect(solve(".#G/.#./K#.")).toMatchObject({ value: null, words: { text: "unreachable" }, best: ["unreachable"] });
   });
 
   it("shows how far every cell is from the goal", () => {

@@ -4,11 +4,17 @@ import { formatCell } from "../../core/grid.ts";
 import type { PathState } from "../../games/path/rules.ts";
 import { distancesTo, neighbours } from "../../games/terrain/walk.ts";
 import type { Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 
-const legend = { number: "moves to the goal", "-": "the goal cannot be reached", "#": "inaccessible" };
+const legend = {
+  number: say("engines.legend-moves"),
+  "-": say("engines.legend-unreachable"),
+  "#": say("engines.inaccessible"),
+};
 
 export const pathSolver: Solver = {
   games: ["path"],
+  cells: "numbers",
   solve({ state }) {
     const position = state as PathState;
     const { grid, blocked, cell, goal } = position;
@@ -30,8 +36,15 @@ export const pathSolver: Solver = {
       table.push(row.map((at) => (blocked[at] ? "#" : distances[at]! < 0 ? "-" : String(distances[at]))));
     }
     if (value < 0)
-      return { value: null, best: ["unreachable"], line: ["unreachable"], words: "unreachable", table, legend };
+      return {
+        value: null,
+        best: ["unreachable"],
+        line: ["unreachable"],
+        words: say("engines.unreachable"),
+        table,
+        legend,
+      };
     const best = value === 0 ? [] : nearer(cell).map((next) => formatCell(grid, next));
-    return { value, best, line, words: value === 1 ? "1 move" : `${value} moves`, table, legend };
+    return { value, best, line, words: say("engines.moves", { moves: value }), table, legend };
   },
 };

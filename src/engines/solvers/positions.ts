@@ -4,19 +4,40 @@
 // are worth the same, who wins takes the quickest and who does not the longest way.
 
 import type { Game, Outcome, Seat } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { fingerprint } from "../../core/state.ts";
 import { isTurnGame, NOBODY, type TurnGame } from "../../core/turns.ts";
 import type { Solution, SolveRequest, Solver } from "../solver.ts";
-import { inMoves } from "../solver.ts";
 import { formatLine } from "../stack.ts";
+import { say } from "../words/en.ts";
 
 export const MOST_POSITIONS = 1_000_000;
-const TELL_EVERY = 1 << 16;
+const TELL_EVERY = 1 << 12;
 
 /** Games without a solver of their own that this one can take. */
 export function hasFewEnough(game: Game): boolean {
   return isTurnGame(game) && !game.known;
+}
+
+/** Whether no more than so many positions can follow. */
+export function hasAtMost<State>(game: TurnGame<State>, start: State, most: number): boolean {
+  const seen = new Set([fingerprint(start)]);
+  const open = [start];
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    const mover = game.mover(state);
+    if (mover === NOBODY) continue;
+    for (const move of game.actions!(state, mover)) {
+      const next = game.copy(state);
+      game.move(next, move);
+      const key = fingerprint(next);
+      if (seen.has(key)) continue;
+      if (seen.size === most) return false;
+      seen.add(key);
+      open.push(next);
+    }
+  }
+  return true;
 }
 
 export const positionsSolver: Solver = {
@@ -54,7 +75,7 @@ const OPEN: Worth = { scores: [], length: 0 };
 
 class Positions<State = any> {
   private readonly game: TurnGame<State>;
-  private readonly progress: ((text: string) => void) | undefined;
+  private readonly progress: ((how: Message) => void) | undefined;
   private readonly worths = new Map<string, Worth>();
 
   constructor({ game, progress }: SolveRequest) {
@@ -86,7 +107,10 @@ class Positions<State = any> {
     return {
       value: !winners.includes(mover) ? -1 : winners.length === 1 ? 1 : 0,
       ...shown,
-      words: `${podiumInWords(winners, mover, scores.length)} if the losers help the next player; against all others together ${seatInWords(forcing, mover, scores.length)} can force a win`,
+      words: say("engines.three", {
+        podium: podiumInWords(winners, mover, scores.length),
+        forced: forcedInWords(forcing, mover, scores.length),
+      }),
       more: {
         podium: winners,
         coalition: forcing ?? null,
@@ -102,16 +126,11 @@ class Positions<State = any> {
     if (mover === NOBODY) return { scores: game.outcome(state)!.scores, length: 0 };
     const key = fingerprint(state);
     const known = worths.get(key);
-    if (known === OPEN)
-      throw new Unsolvable(refuse(`play can go round in circles here, and only games that end can be solved this way`));
+    if (known === OPEN) throw new Unsolvable(refuse(say("engines.circles")));
     if (known) return known;
-    if (worths.size >= MOST_POSITIONS)
-      throw new Unsolvable(
-        refuse(
-          `more than ${MOST_POSITIONS} positions can follow, too many to solve; take a smaller board or a later position`,
-        ),
-      );
-    if (worths.size % TELL_EVERY === TELL_EVERY - 1) this.progress?.(`${worths.size + 1} positions`);
+    if (worths.size >= MOST_POSITIONS) throw new Unsolvable(refuse(say("engines.positions", { most: MOST_POSITIONS })));
+    if (worths.size % TELL_EVERY === TELL_EVERY - 1)
+      this.progress?.(say("engines.progress", { positions: worths.size + 1 }));
     worths.set(key, OPEN);
     let best: Worth | undefined;
     for (const move of game.actions!(state, mover)) {
@@ -183,19 +202,25 @@ function seatsWith(scores: Scores, score: number): Seat[] {
   return scores.flatMap((own, seat) => (own === score ? [seat] : []));
 }
 
-function twoInWords(value: number, length: number): string {
-  if (value === 0) return "a draw";
-  const by = Math.abs(value) === 1 ? "" : ` by ${Math.abs(value)}`;
-  return `${value > 0 ? "the mover wins" : "the mover loses"}${by} in ${inMoves(length)}`;
+function twoInWords(value: number, moves: number): Message {
+  if (value === 0) return say("engines.draw");
+  const by = Math.abs(value);
+  if (by === 1) return say(value > 0 ? "engines.wins-in" : "engines.loses-in", { moves });
+  return say(value > 0 ? "engines.wins-by-in" : "engines.loses-by-in", { by, moves });
 }
 
-function podiumInWords(winners: Seat[], mover: Seat, seats: number): string {
-  return winners.length === 1 ? `${seatInWords(winners[0], mover, seats)} wins` : "a draw";
+function podiumInWords([winner, ...others]: Seat[], mover: Seat, seats: number): Message {
+  if (winner === undefined || others.length > 0) return say("engines.draw");
+  const later = (winner - mover + seats) % seats;
+  if (later === 0) return say("engines.wins");
+  if (later === 1) return say("engines.next-wins");
+  return later === seats - 1 ? say("engines.before-wins") : say("engines.player-wins", { player: winner + 1 });
 }
 
-function seatInWords(seat: Seat | undefined, mover: Seat, seats: number): string {
-  if (seat === undefined) return "nobody";
+function forcedInWords(seat: Seat | undefined, mover: Seat, seats: number): Message {
+  if (seat === undefined) return say("engines.nobody-forces");
   const later = (seat - mover + seats) % seats;
-  if (later === 0) return "the mover";
-  return later === 1 ? "the next player" : later === seats - 1 ? "the player before" : `player ${seat + 1}`;
+  if (later === 0) return say("engines.mover-forces");
+  if (later === 1) return say("engines.next-forces");
+  return later === seats - 1 ? say("engines.before-forces") : say("engines.player-forces", { player: seat + 1 });
 }

@@ -89,7 +89,7 @@ describe("The pursuit solver", () => {
 
   it("says null where the prey escapes", () => {
     const around = solve("..J/.#./1..");
-    expect(around).toMatchObject({ value: null, words: "escapes for ever" });
+    expect(around).toMatchObject({ value: null, words: { text: "escapes for ever" } });
     expect(around.table!.flat().filter((word) => word === "-").length).toBeGreaterThan(0);
   });
 
@@ -100,7 +100,7 @@ describe("The pursuit solver", () => {
   it("gives value, best steps and a line of best play", () => {
     const { value, best, line, words } = solve("....J/...../...../...../1....");
     expect(value).toBe(4);
-    expect(words).toBe("caught in 4 rounds");
+    expect(words.text).toBe("caught in 4 rounds");
     expect(best).toEqual(["b2"]);
     expect(line).toHaveLength(7);
     expect(solve(".J./1../...")).toMatchObject({ value: 1, best: ["b3"], line: ["b3"] });
@@ -115,13 +115,13 @@ describe("The pursuit solver", () => {
     const text = "....J/...../...../...../1....";
     expect(solve(text, { rounds: 4 }).value).toBe(4);
     expect(solve(text, { rounds: 3 })).toMatchObject({ value: null });
-    expect(solve(text, { rounds: 3 }).words).toContain("it would take 4 rounds, and 3 are left");
+    expect(solve(text, { rounds: 3 }).words.text).toContain("it would take 4 rounds, and 3 are left");
     expect(solve(`${text} 1 2`, { rounds: 4 }).value).toBeNull();
   });
 
   it("says that two rivals would have to work together", () => {
-    expect(solve("....J/...../12...").words).toContain("together");
-    expect(solve("....J/...../12...", { coalition: true }).words).not.toContain("together");
+    expect(solve("....J/...../12...").words.text).toContain("together");
+    expect(solve("....J/...../12...", { coalition: true }).words.text).not.toContain("together");
   });
 
   it("agrees with exhaustive play on small boards with inaccessible cells", () => {

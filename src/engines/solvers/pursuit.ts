@@ -3,24 +3,38 @@
 // beside it.
 
 import { formatCell } from "../../core/grid.ts";
+import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { GONE, type PursuitState, preyHasSeat } from "../../games/pursuit/board.ts";
 import { neighbours } from "../../games/terrain/walk.ts";
 import type { Solution, Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { AverageTimes, asFraction, MOST_CELLS_BY_CHANCE } from "./pursuit-chance.ts";
 import { CaptureTimes, MOST_CELLS } from "./pursuit-times.ts";
 
 export const pursuitSolver: Solver = {
   games: ["pursuit"],
+  cells: "numbers",
   tooLarge: (state) => tooLarge(state as PursuitState),
-  solve: ({ state }) => tooLarge(state as PursuitState) ?? solution(state as PursuitState),
+  solve: ({ game, state }) =>
+    game.acting(state).length === 0
+      ? refuse(say("engines.over"))
+      : (tooLarge(state as PursuitState) ?? solution(state as PursuitState)),
+  shares: ({ value }, state, seats) => chaseShares(state as PursuitState, seats, value !== null),
 };
 
+/** The win is the pursuers' together, or the prey's. */
+function chaseShares({ pursuers }: PursuitState, seats: number, caught: boolean): number[] {
+  if (seats === 1) return [caught ? 1 : 0];
+  if (!caught && seats <= pursuers) return Array(seats).fill(1 / seats);
+  return Array.from({ length: seats }, (_, seat) => (seat < pursuers === caught ? 1 / (caught ? pursuers : 1) : 0));
+}
+
 const LEGEND = {
-  number: "rounds until a prey that stands here is caught",
-  "-": "the prey escapes",
-  T: "a pursuer",
-  "#": "inaccessible",
+  number: say("engines.legend-rounds"),
+  "-": say("engines.legend-escapes"),
+  T: say("engines.legend-pursuer"),
+  "#": say("engines.inaccessible"),
 };
 
 /** The pieces that are still on the board, by their cells, the prey last; and which of them steps. */
@@ -37,9 +51,7 @@ function tooLarge({ blocked, cells, pursuers }: PursuitState): Refusal | undefin
   const most = MOST_CELLS[hunters]!;
   if (accessible <= most) return undefined;
   const square = Math.floor(Math.sqrt(most));
-  return refuse(
-    `${accessible} accessible cells are too many; with ${hunters === 1 ? "one pursuer" : "two pursuers"} up to ${most} can be solved, such as ${square} x ${square}`,
-  );
+  return refuse(say("engines.pursuit-cells", { cells: accessible, pursuers: hunters, most, square }));
 }
 
 // Every move of a match asks for the same tables again; they belong to the board, which no move changes.
@@ -102,7 +114,7 @@ function onAverage(state: PursuitState, start: Chase, worst: Solution): Solution
     ...(exact && { exact }),
     best,
     line: best.slice(0, 1),
-    words: `caught in ${exact ?? value.toFixed(4)} rounds on average by a random prey; by one that sees: ${worst.words}`,
+    words: say("engines.caught-average", { rounds: exact ?? value.toFixed(4), worst: worst.words }),
     more: { ...worst.more, worst: worst.value },
   };
 }
@@ -169,12 +181,12 @@ function lineOfPlay(state: PursuitState, times: CaptureTimes, start: Chase): str
   return line;
 }
 
-function inWords(state: PursuitState, times: CaptureTimes, start: Chase, value: number): string {
-  const together = start.cells.length === 3 && !state.coalition ? ", if both pursuers work together" : "";
-  if (value !== Infinity) return `caught in ${value === 1 ? "1 round" : `${value} rounds`}${together}`;
+function inWords(state: PursuitState, times: CaptureTimes, start: Chase, value: number): Message {
+  const together = start.cells.length === 3 && !state.coalition;
+  if (value !== Infinity) return say(together ? "engines.caught-together" : "engines.caught", { rounds: value });
   const rounds = times.at(start.turn, start.cells);
-  if (rounds === 0) return "escapes for ever";
-  return `escapes: it would take ${rounds} rounds, and ${start.left} are left`;
+  if (rounds === 0) return say("engines.escapes");
+  return say("engines.escapes-in-time", { rounds, left: start.left });
 }
 
 /** For every cell of the prey the time at the start of a round, the pursuers where they are. */

@@ -7,6 +7,7 @@ import { refuse } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
 import { nextSeat } from "../turn-order.ts";
 import { beansBots } from "./bots.ts";
+import { say } from "./words/en.ts";
 
 export interface BeansConfig {
   white: Span;
@@ -43,7 +44,7 @@ export const beans = turnGame<BeansState, BeansConfig>({
     },
     check({ white, black }) {
       const fewest = spanBounds(white).low + spanBounds(black).low;
-      return fewest === 0 ? refuse("there must be at least one bean") : undefined;
+      return fewest === 0 ? refuse(say("beans.none")) : undefined;
     },
   },
 
@@ -68,7 +69,7 @@ export const beans = turnGame<BeansState, BeansConfig>({
   },
 
   outcome(state): Outcome | undefined {
-    return state.white + state.black === 0 ? won(state.mover, state.seats, "the last bean is taken") : undefined;
+    return state.white + state.black === 0 ? won(state.mover, state.seats, say("beans.last-taken")) : undefined;
   },
 
   withdraw(state, seat) {
@@ -81,13 +82,10 @@ export const beans = turnGame<BeansState, BeansConfig>({
   formatPosition: ({ white, black, mover }) => `${white},${black}${mover > 0 ? ` ${mover + 1}` : ""}`,
   parsePosition(text, { players }) {
     const parts = /^(\d{1,4})\s*,\s*(\d{1,4})(?:\s+(\d))?$/.exec(text.trim());
-    if (!parts)
-      return refuse(
-        `a position is two heaps, such as 9,8 (white, black), and the player to move if not the first: 9,8 2; not ${JSON.stringify(text.slice(0, 40))}`,
-      );
+    if (!parts) return refuse(say("beans.position", { text: JSON.stringify(text.slice(0, 40)) }));
     const [white, black, player] = [Number(parts[1]), Number(parts[2]), Number(parts[3] ?? 1)];
-    if (white > MOST || black > MOST) return refuse(`a heap has at most ${MOST} beans`);
-    if (player < 1 || player > players) return refuse(`the player to move is a number from 1 to ${players}`);
+    if (white > MOST || black > MOST) return refuse(say("beans.heap", { most: MOST }));
+    if (player < 1 || player > players) return refuse(say("beans.mover", { players }));
     // Who would be to move has lost: the player before took the last bean.
     const isOver = white + black === 0;
     const mover = isOver ? (player - 2 + players) % players : player - 1;

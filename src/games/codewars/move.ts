@@ -6,6 +6,7 @@ import type { Json } from "../../core/game.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { TYPES, type VehicleType } from "./vehicles.ts";
+import { say } from "./words/en.ts";
 
 /** In the order of the original protocol. */
 export const ACTIONS = [
@@ -55,7 +56,7 @@ const UNWRITABLE = ["NaN", "Infinity", "-Infinity"];
 export function readMove(answer: Json): MaybeMove | Refusal {
   if (answer === null) return null;
   if (typeof answer !== "object" || Array.isArray(answer)) {
-    return refuse(`a move is an object such as {"action":"MOVE","x":10,"y":0}, or null, not ${brief(answer)}`);
+    return refuse(say("codewars.move-shape", { answer: brief(answer) }));
   }
   const move: Record<string, Json> = {};
   for (const [name, value] of Object.entries(answer)) {
@@ -72,16 +73,18 @@ function readField(name: string, value: Json): Json | Refusal {
   if (name === "action") return oneOf(ACTIONS, name, value);
   if (name === "vehicleType") return oneOf(TYPES, name, value);
   if (!(NUMBERS as readonly string[]).includes(name)) {
-    return refuse(`a move has no field "${name}"; there are ${FIELDS.join(", ")}.${didYouMean(name, FIELDS)}`);
+    return refuse(say("codewars.move-field", { name, fields: FIELDS, near: didYouMean(name, FIELDS) }));
   }
   if (typeof value === "number") return value;
   if (typeof value === "string" && UNWRITABLE.includes(value)) return Number(value);
-  return refuse(`${name} must be a number, not ${brief(value)}`);
+  return refuse(say("codewars.move-number", { name, value: brief(value) }));
 }
 
 function oneOf(names: readonly string[], field: string, value: Json): string | Refusal {
   if (typeof value === "string" && names.includes(value)) return value;
-  return refuse(`${field} must be one of ${names.join(", ")}, not ${brief(value)}.${didYouMean(String(value), names)}`);
+  return refuse(
+    say("codewars.move-choice", { field, names, value: brief(value), near: didYouMean(String(value), names) }),
+  );
 }
 
 /** Only what is set, so that the replay of a long war stays small. */

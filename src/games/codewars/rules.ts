@@ -5,6 +5,7 @@ import { choice, flag, whole } from "../../core/config.ts";
 import type { Game } from "../../core/game.ts";
 import { warBots } from "./bots/index.ts";
 import { deploy } from "./deploy.ts";
+import { warKits } from "./kits.ts";
 import { formatMove, type MaybeMove, readMove, writeMove } from "./move.ts";
 import { type Report, report } from "./report.ts";
 import { SEATS, TICKS } from "./rulebook.ts";
@@ -65,5 +66,8 @@ export const codewars: Game<War, MaybeMove, WarConfig, Report> = {
   formatAction: (_war, _seat, move) => formatMove(move),
   copy: copyWar,
   known: report,
+  programForms: ["cgdk"],
+  commandedLive: true,
+  kits: warKits,
   bots: warBots,
 };

@@ -70,7 +70,7 @@ describe("the end", () => {
     ticks(war, 4);
     expect(codewars.outcome(war)).toBeUndefined();
     tick(war);
-    expect(codewars.outcome(war)).toEqual({ scores: [3, 4], places: [2, 1], reason: "time is up" });
+    expect(codewars.outcome(war)).toMatchObject({ scores: [3, 4], places: [2, 1], reason: "time is up" });
   });
 
   it("may be a shared place", () => {

@@ -1,6 +1,7 @@
 // The end of a tick: bonus or upkeep late in the game, and whether the war is over.
 
 import { type Outcome, ranked } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import {
   BONUS_VEHICLES,
   LATE_GAME_START,
@@ -11,6 +12,7 @@ import {
   VICTORY_SCORE,
 } from "./rulebook.ts";
 import type { War } from "./war.ts";
+import { say } from "./words/en.ts";
 
 /** Called when `war.tick` already counts the tick that was played. */
 export function settle(war: War): void {
@@ -42,12 +44,12 @@ export function isOver(war: War): boolean {
   return reasonOfEnd(war) !== undefined;
 }
 
-function reasonOfEnd({ alive, players: { crashed }, tick, config }: War): string | undefined {
-  if (alive[0] === 0 && alive[1] === 0) return "both armies are destroyed";
-  if (alive[0] === 0) return "the first army is destroyed";
-  if (alive[1] === 0) return "the second army is destroyed";
-  if (tick >= config.ticks) return "time is up";
-  if (crashed[0] && crashed[1]) return "all strategies have crashed";
+function reasonOfEnd({ alive, players: { crashed }, tick, config }: War): Message | undefined {
+  if (alive[0] === 0 && alive[1] === 0) return say("codewars.both-destroyed");
+  if (alive[0] === 0) return say("codewars.first-destroyed");
+  if (alive[1] === 0) return say("codewars.second-destroyed");
+  if (tick >= config.ticks) return say("codewars.time-up");
+  if (crashed[0] && crashed[1]) return say("codewars.all-crashed");
   return undefined;
 }
 

@@ -5,6 +5,7 @@ import { ACTIONS, type MaybeMove } from "./move.ts";
 import { WORLD } from "./rulebook.ts";
 import { TYPES } from "./vehicles.ts";
 import { MESSAGE } from "./wire.ts";
+import { say } from "./words/en.ts";
 
 /** A MOVE message with its type, its flag and all fields; without the fields if the flag is 0. */
 export const MOVE_BYTES = 104;
@@ -17,9 +18,10 @@ export const EMPTY_MOVE_BYTES = 2;
 export function decodeMove(bytes: Uint8Array): MaybeMove | Refusal {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] !== MESSAGE.MOVE)
-    return refuse(`sent message ${bytes[0]} where a MOVE (message ${MESSAGE.MOVE}) was expected`);
+    return refuse(say("codewars.wire-message", { got: bytes[0]!, expected: MESSAGE.MOVE }));
   if (bytes[1] === 0) return null;
-  if (bytes.length !== MOVE_BYTES) return refuse(`sent a MOVE of ${bytes.length} bytes; it has ${MOVE_BYTES}`);
+  if (bytes.length !== MOVE_BYTES)
+    return refuse(say("codewars.wire-length", { got: bytes.length, expected: MOVE_BYTES }));
   const action = ACTIONS[view.getInt8(2)];
   if (action === undefined || action === "NONE") return null;
   const move: Record<string, number | string> = { action };

@@ -3,6 +3,7 @@
 
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import type { KalahConfig, KalahState } from "./rules.ts";
+import { say } from "./words/en.ts";
 
 const MOST_PITS = 12;
 
@@ -23,20 +24,16 @@ export function parseKalah(text: string, { stones: _, ...config }: KalahConfig):
   const sides = text.trim().startsWith("<") ? protocolSides(text, m) : namedSides(words, m);
   if (!sides) {
     const sample = formatKalah({ rules, board: new Uint16Array(2 * m + 2), mover: 0 });
-    return refuse(
-      `a position for ${m} pits is written like "${sample}" (pits, then store; the side to move first), not ${JSON.stringify(text.slice(0, 80))}`,
-    );
+    return refuse(say("kalah.position", { pits: m, sample, text: JSON.stringify(text.slice(0, 80)) }));
   }
   const board = Uint16Array.from([...sides.south, ...sides.north]);
   const total = board.reduce((sum, stones) => sum + stones, 0);
-  if (total > 2 * 12 * 12) return refuse(`${total} stones are more than a board can hold (288)`);
+  if (total > 2 * 12 * 12) return refuse(say("kalah.too-many-stones", { stones: total }));
   const row = sides.mover * (m + 1);
-  if (!board.subarray(row, row + m).some((stones) => stones > 0))
-    return refuse("the side to move has no stones in its row");
+  if (!board.subarray(row, row + m).some((stones) => stones > 0)) return refuse(say("kalah.no-move"));
   if (rules.end === "either-row-empty") {
     const other = (1 - sides.mover) * (m + 1);
-    if (!board.subarray(other, other + m).some((stones) => stones > 0))
-      return refuse("a row is empty: this game is over");
+    if (!board.subarray(other, other + m).some((stones) => stones > 0)) return refuse(say("kalah.over"));
   }
   return { rules, board, mover: sides.mover };
 }

@@ -8,6 +8,8 @@ import { NOBODY, turnGame } from "../../core/turns.ts";
 import { kalahBots } from "./bots.ts";
 import { kalahEvaluations } from "./evaluations.ts";
 import { formatKalah, parseKalah } from "./notation.ts";
+import { nextPlace, otherStore } from "./ring.ts";
+import { say } from "./words/en.ts";
 
 export interface KalahConfig {
   pits: number;
@@ -58,8 +60,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
       classic: { summary: "six pits of four stones", values: { stones: 4 } },
       lesson: { summary: "sowing only: no extra move, no capture", values: { extraTurn: false, capture: false } },
     },
-    check: ({ emptyCapture, capture }) =>
-      emptyCapture && !capture ? refuse("emptyCapture=true needs capture=true") : undefined,
+    check: ({ emptyCapture, capture }) => (emptyCapture && !capture ? refuse(say("kalah.empty-capture")) : undefined),
   },
 
   start({ stones, ...rules }) {
@@ -104,7 +105,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
     const m = rules.pits;
     const first = mover * (m + 1);
     const store = first + m;
-    const last = sow(board, first + pit - 1, mover === 0 ? 2 * m + 1 : m);
+    const last = sow(board, first + pit - 1, otherStore(mover, m));
     if (rules.capture && last >= first && last < store && board[last] === 1) {
       const opposite = 2 * m - last;
       if (board[opposite]! > 0 || rules.emptyCapture) {
@@ -120,7 +121,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
   outcome(state) {
     if (state.mover >= 0) return undefined;
     const m = state.rules.pits;
-    return ranked([state.board[m]!, state.board[2 * m + 1]!], "a row is empty");
+    return ranked([state.board[m]!, state.board[2 * m + 1]!], say("kalah.row-empty"));
   },
 
   view(state, seat) {
@@ -158,6 +159,8 @@ export const kalah = turnGame<KalahState, KalahConfig>({
   },
   evaluations: kalahEvaluations,
   evaluatesEnd: true,
+  measure: { evaluation: "stores+rows", lead: 400, point: 100 },
+  programForms: ["kgp"],
   bots: kalahBots,
 });
 
@@ -167,11 +170,9 @@ function sow(board: Uint16Array, pit: number, skipped: number): number {
   let stones = board[pit]!;
   let at = pit;
   board[pit] = 0;
-  while (stones > 0) {
-    at = at + 1 === ring ? 0 : at + 1;
-    if (at === skipped) continue;
+  for (; stones > 0; stones--) {
+    at = nextPlace(at, ring, skipped);
     board[at] = board[at]! + 1;
-    stones--;
   }
   return at;
 }

@@ -9,6 +9,7 @@ import type { KingdomConfig } from "./config.ts";
 import { ATTACK, CAPTURE, CULTIVATE, KIND_NAMES, MOVE, NONE, type Orders, STAY, suits, TRAIN } from "./orders.ts";
 import { noOrders } from "./protocol.ts";
 import type { KingdomState } from "./state.ts";
+import { say } from "./words/en.ts";
 
 export const CASTLE_FIELDS = ["id", "x", "y", "lord", "wealth", "training", "order"] as const;
 export const SERVANT_FIELDS = ["type", "id", "lord", "x", "y", "hp", "damage", "killed", "order", "dir"] as const;
@@ -31,7 +32,7 @@ export interface LibraryBuffers {
 /** Why a world cannot be described in these structures, or undefined. */
 export function libraryUnfit({ height }: KingdomConfig): Refusal | undefined {
   if (height <= COLUMN_BYTES) return undefined;
-  return refuse(`rulers in shared libraries need height <= ${COLUMN_BYTES}, not ${height}`);
+  return refuse(say("kingdom.library-height", { most: COLUMN_BYTES, height }));
 }
 
 /** Castles and servants have room for one on every cell. */
@@ -84,7 +85,7 @@ export function readBuffers(
 }
 
 function scribbledRows(
-  what: string,
+  what: "castle" | "servant",
   fields: readonly string[],
   { lord, count }: { readonly lord: Uint8Array; readonly count: number },
   seat: Seat,
@@ -92,31 +93,27 @@ function scribbledRows(
   after: Uint8Array,
 ): Refusal | undefined {
   if (after.length !== before.length)
-    return refuse(`the ${what}s came back as ${after.length} bytes, not ${before.length}`);
+    return refuse(say(`kingdom.library-${what}s-size`, { got: after.length, expected: before.length }));
   const [old, now] = [view(before), view(after)];
   for (let at = firstDifference(before, after, 0); at >= 0; at = firstDifference(before, after, 4 * (at >> 2) + 4)) {
     const row = Math.floor(at / (4 * fields.length));
     const field = fields[(at >> 2) % fields.length]!;
-    if (row >= count) return refuse(`wrote behind the last ${what}: at [${row}].${field}, but there are only ${count}`);
+    if (row >= count) return refuse(say(`kingdom.library-behind-${what}s`, { row, field, count }));
     if (lord[row] === seat && (field === "order" || field === "dir")) continue;
     const [was, is] = [old.getInt32(at & ~3, true), now.getInt32(at & ~3, true)];
-    const owner = lord[row] === seat ? "own" : `player ${lord[row]}'s`;
-    return refuse(
-      `changed ${field} of ${owner} ${what} at [${row}] from ${was} to ${is}; only order and dir of own objects may change`,
-    );
+    if (lord[row] === seat) return refuse(say(`kingdom.library-own-${what}`, { field, row, was, is }));
+    return refuse(say(`kingdom.library-foreign-${what}`, { field, player: lord[row]!, row, was, is }));
   }
   return undefined;
 }
 
 function scribbledLand(before: Uint8Array, after: Uint8Array): Refusal | undefined {
   if (after.length !== before.length)
-    return refuse(`the land came back as ${after.length} bytes, not ${before.length}`);
+    return refuse(say("kingdom.land-size", { got: after.length, expected: before.length }));
   const at = firstDifference(before, after, 0);
   if (at < 0) return undefined;
   const cell = `a[${Math.floor(at / COLUMN_BYTES)}][${at % COLUMN_BYTES}]`;
-  return refuse(
-    `changed the land ${cell} from ${before[at]} to ${after[at]}; only order and dir of own objects may change`,
-  );
+  return refuse(say("kingdom.land-change", { cell, was: before[at]!, is: after[at]! }));
 }
 
 function firstDifference(before: Uint8Array, after: Uint8Array, from: number): number {
@@ -131,7 +128,7 @@ function readOrderFields(state: KingdomState, seat: Seat, { castles, servants }:
   for (let row = 0; row < state.castles.count; row++) {
     if (state.castles.lord[row] !== seat) continue;
     const kind = castleRows.getInt32(row * CASTLE_BYTES + 4 * CASTLE_FIELDS.indexOf("order"), true);
-    if (kind !== 0 && kind !== 1) return refuse(`castle ${row} has the order ${kind}; stPawn is 0, stKnight is 1`);
+    if (kind !== 0 && kind !== 1) return refuse(say("kingdom.library-castle", { castle: row, order: kind }));
     if (kind !== state.castles.training[row]) orders.castles[castle] = TRAIN + kind;
     castle++;
   }
@@ -151,11 +148,12 @@ function readOrderFields(state: KingdomState, seat: Seat, { castles, servants }:
 function servantOrder({ servants }: KingdomState, row: number, type: number, dir: number): number | Refusal {
   const who = `${KIND_NAMES[servants.kind[row]!]} ${servants.id[row]}`;
   const order = ORDERS[type];
-  if (order === undefined) return refuse(`${who} has the order ${type}; orders go from orAttack = 0 to orNA = 5`);
-  if (!suits(servants.kind[row]!, order)) return refuse(`${who} cannot ${ORDER_NAMES[type]}`);
+  if (order === undefined) return refuse(say("kingdom.library-order", { who, order: type }));
+  if (!suits(servants.kind[row]!, order))
+    return refuse(say("kingdom.library-cannot", { who, order: ORDER_NAMES[type]! }));
   if (order < MOVE) return order;
   if (dir >= 0 && dir < DIRECTIONS) return order + dir;
-  return refuse(`${who} has ${ORDER_NAMES[type]} with dir ${dir}; directions go from 0 (north) clockwise to 7`);
+  return refuse(say("kingdom.library-direction", { who, order: ORDER_NAMES[type]!, dir }));
 }
 
 function view(bytes: Uint8Array): DataView {

@@ -3,6 +3,7 @@
 // with a letter for each own castle, a colon, and a letter for each own servant: "k:012c.sAx".
 
 import type { Json, Seat } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { DIRECTIONS } from "./board.ts";
@@ -23,6 +24,7 @@ import {
 } from "./orders.ts";
 import { shownScore } from "./phases/score.ts";
 import type { KingdomState } from "./state.ts";
+import { say } from "./words/en.ts";
 
 /** The same for all seats: everybody sees everything. The turn is the one that the orders are wanted for. */
 export function viewKingdom(state: KingdomState): Json {
@@ -58,6 +60,10 @@ function landChanges({ board, land, changed, changes }: KingdomState): Json[] {
 
 const CASTLE_LETTERS = ".wk";
 const SERVANT_LETTERS = ".scx----01234567ABCDEFGH";
+/** By the code of a letter, the order it stands for, or -1. Every order of every bot is read once. */
+const SERVANT_ORDERS = new Int8Array(128).fill(-1);
+for (const [order, letter] of [...SERVANT_LETTERS].entries())
+  if (letter !== "-") SERVANT_ORDERS[letter.charCodeAt(0)] = order;
 
 export function writeOrders(orders: Orders): string {
   let text = "";
@@ -71,7 +77,7 @@ export function writeOrders(orders: Orders): string {
 export function readOrders(state: KingdomState, seat: Seat, answer: Json): Orders | Refusal {
   if (typeof answer === "string") return readLetters(state, seat, answer);
   if (Array.isArray(answer)) return readList(state, seat, answer);
-  return refuse(`orders are a list such as [[12,"move",3],[13,"cultivate"]], not ${show(answer)}`);
+  return refuse(say("kingdom.orders-shape", { answer: show(answer) }));
 }
 
 function readList(state: KingdomState, seat: Seat, list: readonly Json[]): Orders | Refusal {
@@ -79,7 +85,7 @@ function readList(state: KingdomState, seat: Seat, list: readonly Json[]): Order
   const line = new Line(state, seat);
   for (const entry of list) {
     if (!Array.isArray(entry) || typeof entry[0] !== "number") {
-      return refuse(`an order is a list such as [12,"move",3]: id, order, direction; not ${show(entry)}`);
+      return refuse(say("kingdom.order-shape", { entry: show(entry) }));
     }
     const id = entry[0];
     const wrong =
@@ -87,7 +93,7 @@ function readList(state: KingdomState, seat: Seat, list: readonly Json[]): Order
       (id < state.castles.count
         ? orderCastle(state, seat, orders, id, entry[1], entry[2])
         : orderServant(state, line, orders, id, entry[1], entry[2]));
-    if (wrong) return refuse(`in the order ${show(entry)}: ${wrong.why}`);
+    if (wrong) return refuse(say("kingdom.in-order", { entry: show(entry), why: wrong.message }));
   }
   return orders;
 }
@@ -98,10 +104,10 @@ const WITHOUT_DETAIL: readonly unknown[] = ["stay", "cultivate", "capture"];
 
 /** What is wrong with the form of an order. */
 function unordered(id: number, entry: readonly Json[]): Refusal | undefined {
-  if (!Number.isInteger(id) || id < 0) return refuse(`no unit has the id ${id}`);
+  if (!Number.isInteger(id) || id < 0) return refuse(say("kingdom.no-unit", { id }));
   if (entry.length < PARTS) return undefined;
   const most = WITHOUT_DETAIL.includes(entry[1]) ? PARTS - 1 : PARTS;
-  return entry.length > most ? refuse(`there is more in it than ${most} parts`) : undefined;
+  return entry.length > most ? refuse(say("kingdom.more-parts", { most })) : undefined;
 }
 
 /**
@@ -148,12 +154,12 @@ function orderCastle(
   word: Json | undefined,
   kind: Json | undefined,
 ): Refusal | undefined {
-  if (castles.lord[id] !== seat) return refuse(`castle ${id} belongs to player ${castles.lord[id]}`);
-  if (word !== "train") return refuse(`a castle can only "train"`);
+  if (castles.lord[id] !== seat) return refuse(say("kingdom.foreign-castle", { id, player: castles.lord[id]! }));
+  if (word !== "train") return refuse(say("kingdom.castle-trains"));
   const trained = KIND_NAMES.indexOf(kind as (typeof KIND_NAMES)[number]);
-  if (trained < 0) return refuse(`a castle trains "worker" or "knight", not ${show(kind)}`);
+  if (trained < 0) return refuse(say("kingdom.castle-kind", { kind: show(kind) }));
   const rank = rankAmongOwn(castles.lord, seat, id);
-  if (orders.castles[rank] !== KEEP) return refuse(`unit ${id} has two orders`);
+  if (orders.castles[rank] !== KEEP) return refuse(say("kingdom.two-orders", { id }));
   orders.castles[rank] = TRAIN + trained;
   return undefined;
 }
@@ -168,13 +174,15 @@ function orderServant(
 ): Refusal | undefined {
   const { servants, nextId } = state;
   const index = line.find(id);
-  if (index < 0) return refuse(id < nextId ? `servant ${id} is dead` : `no unit has the id ${id}`);
-  if (servants.lord[index] !== line.seat) return refuse(`servant ${id} belongs to player ${servants.lord[index]}`);
+  if (index < 0) return refuse(id < nextId ? say("kingdom.dead", { id }) : say("kingdom.no-unit", { id }));
+  if (servants.lord[index] !== line.seat)
+    return refuse(say("kingdom.foreign-servant", { id, player: servants.lord[index]! }));
   const order = servantOrder(word, detail);
   if (order instanceof Refusal) return order;
   const kind = servants.kind[index]!;
-  if (!suits(kind, order)) return refuse(`servant ${id} is a ${KIND_NAMES[kind]} and cannot ${word}`);
-  if (orders.servants[line.rank] !== NONE) return refuse(`unit ${id} has two orders`);
+  if (!suits(kind, order))
+    return refuse(say("kingdom.servant-cannot", { id, kind: KIND_NAMES[kind]!, order: String(word) }));
+  if (orders.servants[line.rank] !== NONE) return refuse(say("kingdom.two-orders", { id }));
   orders.servants[line.rank] = order;
   return undefined;
 }
@@ -191,33 +199,37 @@ function servantOrder(word: Json | undefined, dir: Json | undefined): number | R
   const order = WORDS.get(word as string);
   if (order === undefined) {
     const known = [...WORDS.keys()];
-    return refuse(`servants know ${known.join(", ")}, not ${show(word)}.${didYouMean(String(word), known)}`);
+    return refuse(say("kingdom.unknown-order", { known, word: show(word), near: didYouMean(String(word), known) }));
   }
   if (order < MOVE) return order;
   if (typeof dir === "number" && Number.isInteger(dir) && dir >= 0 && dir < DIRECTIONS) return order + dir;
-  return refuse(`"${word}" needs a direction from 0 (north) clockwise to 7 (north-west), not ${show(dir)}`);
+  return refuse(say("kingdom.needs-direction", { word: String(word), dir: show(dir) }));
 }
 
 function readLetters(state: KingdomState, seat: Seat, text: string): Orders | Refusal {
   const orders = noOrders(state, seat);
   const { castles, servants } = orders;
-  const shape = `${castles.length} letters, a colon and ${servants.length} letters`;
   if (text.length !== castles.length + 1 + servants.length || text[castles.length] !== ":") {
-    return refuse(`orders as text are ${shape} for the own castles and servants, not ${show(text)}`);
+    return refuse(say("kingdom.text-shape", { castles: castles.length, servants: servants.length, text: show(text) }));
   }
   for (let i = 0; i < castles.length; i++) {
     const order = CASTLE_LETTERS.indexOf(text[i]!);
-    if (order < 0) return refuse(`${show(text[i]!)} is no order for a castle; there are ${CASTLE_LETTERS}`);
+    if (order < 0) return refuse(say("kingdom.castle-letter", { letter: show(text[i]!), known: CASTLE_LETTERS }));
     castles[i] = order;
   }
   let own = 0;
   for (let i = 0; i < state.servants.count; i++) {
     if (state.servants.lord[i] !== seat) continue;
-    const letter = text[castles.length + 1 + own]!;
-    const order = letter === "-" ? -1 : SERVANT_LETTERS.indexOf(letter);
+    const order = SERVANT_ORDERS[text.charCodeAt(castles.length + 1 + own)] ?? -1;
     const kind = state.servants.kind[i]!;
     if (!suits(kind, order))
-      return refuse(`${show(letter)} is no order for ${KIND_NAMES[kind]} ${state.servants.id[i]}`);
+      return refuse(
+        say("kingdom.servant-letter", {
+          letter: show(text[castles.length + 1 + own]!),
+          kind: KIND_NAMES[kind]!,
+          id: state.servants.id[i]!,
+        }),
+      );
     servants[own++] = order;
   }
   return orders;
@@ -238,19 +250,19 @@ function rankAmongOwn(lords: Uint8Array, seat: Seat, index: number): number {
 }
 
 /** The orders in a few words: "3 move, 2 cultivate, 1 attacks". */
-export function formatOrders(orders: Orders): string {
+export function ordersInWords(orders: Orders): Message {
   const among = (fits: (order: number) => boolean) =>
     orders.servants.reduce((sum, order) => sum + Number(fits(order)), 0);
-  const parts: [string, number][] = [
-    ["train", orders.castles.reduce((sum, order) => sum + Number(order !== KEEP), 0)],
-    ["move", among(isMove)],
-    ["attack", among(isAttack)],
-    ["cultivate", among((order) => order === CULTIVATE)],
-    ["capture", among((order) => order === CAPTURE)],
-    ["stay", among((order) => order === STAY)],
-  ];
-  const said = parts.filter(([, times]) => times > 0).map(([word, times]) => `${word} ${times}`);
-  return said.length > 0 ? said.join(", ") : "no orders";
+  const parts = [
+    ["kingdom.train", orders.castles.reduce((sum, order) => sum + Number(order !== KEEP), 0)],
+    ["kingdom.move", among(isMove)],
+    ["kingdom.attack", among(isAttack)],
+    ["kingdom.cultivate", among((order) => order === CULTIVATE)],
+    ["kingdom.capture", among((order) => order === CAPTURE)],
+    ["kingdom.stay", among((order) => order === STAY)],
+  ] as const;
+  const given = parts.filter(([, times]) => times > 0).map(([code, n]) => say(code, { n }));
+  return given.length > 0 ? say("kingdom.orders", { orders: given }) : say("kingdom.no-orders");
 }
 
 function show(value: Json | undefined): string {

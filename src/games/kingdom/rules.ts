@@ -4,15 +4,17 @@
 import type { Game, Seat } from "../../core/game.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { type KingdomConfig, kingdomConfig } from "./config.ts";
+import { kingdomKits } from "./kits.ts";
 import type { Orders } from "./orders.ts";
 import { kingdomOutcome } from "./phases/score.ts";
 import { playTurn } from "./phases/turn.ts";
-import { formatOrders, readOrders, viewKingdom, writeOrders } from "./protocol.ts";
+import { ordersInWords, readOrders, viewKingdom, writeOrders } from "./protocol.ts";
 import { kingdomRulers } from "./rulers/index.ts";
 import { randomOrders } from "./rulers/random.ts";
 import { parseSites } from "./sites.ts";
 import { copyKingdom, foundKingdom, isOut, type KingdomState } from "./state.ts";
 import { standings } from "./statistics.ts";
+import { say } from "./words/en.ts";
 
 export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   name: "kingdom",
@@ -26,7 +28,7 @@ export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   unfit({ sites }, seats) {
     const given = parseSites(sites);
     if (given instanceof Refusal || given.length === 0 || given.length === seats) return undefined;
-    return refuse(`sites names ${given.length} cells for ${seats} players; give one for each, or none`);
+    return refuse(say("kingdom.sites-count", { cells: given.length, players: seats }));
   },
   start: foundKingdom,
   acting,
@@ -38,9 +40,12 @@ export const kingdom: Game<KingdomState, Orders, KingdomConfig> = {
   openView: true,
   read: readOrders,
   write: (_state, _seat, orders) => writeOrders(orders),
-  formatAction: (_state, _seat, orders) => formatOrders(orders),
+  formatAction: (_state, _seat, orders) => ordersInWords(orders).text,
+  tellAction: (_state, _seat, orders) => ordersInWords(orders),
   copy: copyKingdom,
   statistics: kingdomStatistics,
+  programForms: ["lib"],
+  kits: kingdomKits,
   bots: kingdomRulers,
 };
 

@@ -4,6 +4,7 @@
 import type { Random } from "../../core/random.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { cos, sin } from "../../core/trig.ts";
+import { say } from "./words/en.ts";
 
 export interface Site {
   readonly x: number;
@@ -23,9 +24,7 @@ export function parseSites(text: string): Site[] | Refusal {
   for (const word of words) {
     const match = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/.exec(word);
     if (!match) {
-      return refuse(
-        `must be cells written x,y with semicolons between them, such as 16,16;47,47; ${JSON.stringify(word.slice(0, 20))} is none`,
-      );
+      return refuse(say("kingdom.sites-shape", { word: JSON.stringify(word.slice(0, 20)) }));
     }
     sites.push({ x: Number(match[1]), y: Number(match[2]) });
   }
@@ -38,10 +37,10 @@ export function checkSites(text: string, { width, height }: Size): Refusal | und
   if (sites instanceof Refusal) return sites;
   for (const [index, { x, y }] of sites.entries()) {
     if (x < 1 || y < 1 || x > width - 2 || y > height - 2) {
-      return refuse(`sites: ${x},${y} must keep one cell away from every edge: x 1..${width - 2}, y 1..${height - 2}`);
+      return refuse(say("kingdom.sites-edge", { x, y, right: width - 2, top: height - 2 }));
     }
     const near = sites.slice(0, index).find((other) => apart(other, { x, y }) < APART);
-    if (near) return refuse(`sites: ${near.x},${near.y} and ${x},${y} must be at least ${APART} cells apart`);
+    if (near) return refuse(say("kingdom.sites-near", { nearX: near.x, nearY: near.y, x, y, apart: APART }));
   }
   return undefined;
 }

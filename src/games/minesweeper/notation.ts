@@ -8,8 +8,7 @@ import { formatRows, parseRows } from "../terrain/rows.ts";
 import { around, isOver, type MinesweeperKnown, type MinesweeperState } from "./board.ts";
 import { inferenceOf } from "./inference.ts";
 import { imagineBoard, type MinesweeperConfig } from "./rules.ts";
-
-const SAMPLE = "rows are written like ..1/1*1/.21";
+import { say } from "./words/en.ts";
 
 export function knownRows({ grid, open, counts, told, hit }: MinesweeperKnown): string[] {
   return formatRows(grid, (cell) => (cell === hit ? "X" : open[cell] ? String(counts[cell]) : told[cell] ? "*" : "."));
@@ -22,12 +21,12 @@ export function formatMinesweeper(known: MinesweeperKnown): string {
 
 export function parseMinesweeper(text: string, config: MinesweeperConfig): MinesweeperState | Refusal {
   const [board = "", player = "1", score = "0:0", ...rest] = text.trim().split(/\s+/);
-  if (board.includes("X")) return refuse("an X is a mine that was opened: this game is over");
+  if (board.includes("X")) return refuse(say("minesweeper.opened-mine"));
   const parsed = parseRows(board.split("/"), ".*012345678");
-  if (parsed instanceof Refusal) return refuse(`${parsed.why}; ${SAMPLE}`);
+  if (parsed instanceof Refusal) return refuse(say("minesweeper.sample", { why: parsed.message }));
   const named = /^(\d{1,3}):(\d{1,3})$/.exec(score);
   if (!/^[1-9]$/.test(player) || Number(player) > config.players || !named || rest.length > 0)
-    return refuse("after the rows come, in the duel, the player to move and the mines that each has named: 2 1:0");
+    return refuse(say("minesweeper.after-rows"));
   const { grid, letters } = parsed;
   const open = Uint8Array.from(letters, (letter) => (/\d/.test(letter) ? 1 : 0));
   const known: MinesweeperKnown = {
@@ -49,23 +48,18 @@ export function parseMinesweeper(text: string, config: MinesweeperConfig): Mines
 
 function contradiction(known: MinesweeperKnown): Refusal | undefined {
   const { grid, total, told, counts, open, answer, named, seats } = known;
-  if (total >= grid.size)
-    return refuse(
-      `${total} ${total === 1 ? "mine leaves" : "mines leave"} no empty cell on ${grid.width} x ${grid.height}`,
-    );
+  if (total >= grid.size) return refuse(say("minesweeper.no-empty-cell", { mines: total, cells: grid.size }));
   const marks = told.filter((mark) => mark === 1).length;
-  if (answer === "count" && marks > 0) return refuse("with answer=count no mine is named, so there can be no *");
+  if (answer === "count" && marks > 0) return refuse(say("minesweeper.no-star"));
   for (let cell = 0; cell < grid.size; cell++) {
     const near = around(grid, cell);
-    if (told[cell] && !near.some((next) => open[next]))
-      return refuse("a * must be next to an opened cell that named it");
+    if (told[cell] && !near.some((next) => open[next])) return refuse(say("minesweeper.lone-star"));
     const marked = near.filter((next) => told[next]).length;
     if (open[cell] && answer === "coordinates" && marked !== counts[cell])
-      return refuse(`an opened cell says ${counts[cell]}, but ${marked} of the cells around it are *`);
+      return refuse(say("minesweeper.stars-around", { count: counts[cell]!, marked }));
   }
   if (seats === 2 && named[0]! + named[1]! !== marks)
-    return refuse(`${marks} mines are named on the board, but ${named.join(" + ")} are counted`);
-  if (known.left < 0 || !inferenceOf(known).isPossible())
-    return refuse(`no board with ${total} mines agrees with this`);
-  return isOver(known) ? refuse("all empty cells are open: this game is over") : undefined;
+    return refuse(say("minesweeper.named-count", { marks, counted: named.join(" + ") }));
+  if (known.left < 0 || !inferenceOf(known).isPossible()) return refuse(say("minesweeper.impossible", { total }));
+  return isOver(known) ? refuse(say("minesweeper.over")) : undefined;
 }

@@ -3,7 +3,7 @@
 // else who was first to name more mines wins.
 
 import { choice, drawSpan, type Span, span, spanBounds, whole } from "../../core/config.ts";
-import { drawn, type Outcome, won } from "../../core/game.ts";
+import { drawn, type Outcome, withReason, won } from "../../core/game.ts";
 import { formatCell, Grid } from "../../core/grid.ts";
 import type { Random } from "../../core/random.ts";
 import { refuse } from "../../core/refusal.ts";
@@ -12,6 +12,7 @@ import { type AnswerKind, isOver, type MinesweeperKnown, type MinesweeperState, 
 import { minesweeperBots } from "./bots.ts";
 import { inferenceOf } from "./inference.ts";
 import { formatMinesweeper, knownRows, parseMinesweeper } from "./notation.ts";
+import { say } from "./words/en.ts";
 
 export interface MinesweeperConfig {
   width: Span;
@@ -52,9 +53,7 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
     },
     check({ width, height, mines }) {
       const cells = spanBounds(width).low * spanBounds(height).low;
-      return mines < cells
-        ? undefined
-        : refuse(`${mines} ${mines === 1 ? "mine leaves" : "mines leave"} no empty cell among ${cells}`);
+      return mines < cells ? undefined : refuse(say("minesweeper.no-empty-cell", { mines, cells }));
     },
   },
 
@@ -93,13 +92,13 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
     if (!isOver(state)) return undefined;
     const { seats, hit, mover, grid, answer } = state;
     if (hit >= 0) {
-      const reason = `${formatCell(grid, hit)} is mined`;
-      return seats === 1 ? { places: [2], scores: [0], reason } : won(1 - mover, 2, reason);
+      const reason = say("minesweeper.mined", { cell: formatCell(grid, hit) });
+      return seats === 1 ? withReason({ places: [2], scores: [0] }, reason) : won(1 - mover, 2, reason);
     }
-    if (seats === 1) return won(0, 1, "all empty cells are open");
+    if (seats === 1) return won(0, 1, say("minesweeper.all-open"));
     const [first, second] = state.named as [number, number];
-    if (answer === "count" || first === second) return drawn(2, "all empty cells are open");
-    return won(first > second ? 0 : 1, 2, `mines named: ${first} to ${second}`);
+    if (answer === "count" || first === second) return drawn(2, say("minesweeper.all-open"));
+    return won(first > second ? 0 : 1, 2, say("minesweeper.mines-named", { first: first!, second: second! }));
   },
 
   view(state) {

@@ -1,10 +1,12 @@
 // Judges what a program made of matrix.txt. The referee's measure of time is the authority: it decides who is out of
 // time and is written into the next file; the program's own figure need only be honest.
 
+import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { listMoves, type MMPawnsState, MOST_MOVES, makeMove, reachedFarRow, settle } from "./board.ts";
 import { type BadLine, FIRST_ROW_LINE, isBad, type Matrix, parseMatrix } from "./matrix.ts";
 import { boardRows, formatMMPawnsMove, parseBoard } from "./notation.ts";
+import { say } from "./words/en.ts";
 
 export const SECONDS_PER_GAME = 30;
 /** How far a program's clock may differ from the referee's. */
@@ -27,7 +29,7 @@ export type Verdict =
   /** `next` is the file for the opponent; its result is no longer U once the game is over. */
   | { readonly kind: "played"; readonly move: number; readonly notation: string; readonly next: Matrix }
   /** The game is lost. */
-  | { readonly kind: "out of time"; readonly why: string }
+  | { readonly kind: "out of time"; readonly why: Message }
   /** The game is lost and the program disqualified. */
   | ({ readonly kind: "disqualified" } & BadLine);
 
@@ -50,13 +52,17 @@ export function stateOf({ side, number, rows }: Matrix, halfMoves: number): MMPa
 export function judge({ before, after, wall, cpu, halfMoves }: Answer): Verdict {
   const own = before.side === "A" ? 0 : 1;
   const left = before.seconds[own] - cpu;
-  if (left < 0) return { kind: "out of time", why: `${seconds(cpu)} used, ${seconds(before.seconds[own])} were left` };
+  if (left < 0)
+    return {
+      kind: "out of time",
+      why: say("mmpawns.out-of-time", { used: seconds(cpu), left: seconds(before.seconds[own]) }),
+    };
   const file = parseMatrix(after);
   if (isBad(file)) return disqualified(file);
   const wrong = checkHead(before, file, own) ?? checkClocks(before, file, own, wall, cpu);
   if (wrong) return disqualified(wrong);
   const state = stateOf(before, halfMoves);
-  if (state instanceof Refusal) return disqualified({ line: FIRST_ROW_LINE, why: state.why });
+  if (state instanceof Refusal) return disqualified({ line: FIRST_ROW_LINE, why: state.message });
   const move = findMove(state, file.rows);
   if (move === undefined) return disqualified(noSuchMove(before, file));
   makeMove(state, move);
@@ -74,10 +80,10 @@ function disqualified({ line, why }: BadLine): Verdict {
 function checkHead(before: Matrix, file: Matrix, own: number): BadLine | undefined {
   const side = own === 0 ? "B" : "A";
   if (file.side === before.side && file.number === before.number)
-    return { line: 1, why: `no move was made: the file still says "${file.side} ${file.number}"` };
-  if (file.side !== side) return { line: 1, why: `the side to move must be ${side} now, not ${file.side}` };
+    return { line: 1, why: say("mmpawns.file-same", { side: file.side, number: file.number }) };
+  if (file.side !== side) return { line: 1, why: say("mmpawns.file-side", { side, written: file.side }) };
   if (file.number !== before.number + 1)
-    return { line: 1, why: `the half-move must be ${before.number + 1} now, not ${file.number}` };
+    return { line: 1, why: say("mmpawns.file-half-move", { number: before.number + 1, written: file.number }) };
   return undefined;
 }
 
@@ -86,17 +92,23 @@ function checkClocks(before: Matrix, file: Matrix, own: number, wall: number, cp
   if (Math.abs(file.seconds[other]! - before.seconds[other]!) > ROUNDING)
     return {
       line: 2 + other,
-      why: `the opponent's time was ${seconds(before.seconds[other]!)} and must stay, not become ${seconds(file.seconds[other]!)}`,
+      why: say("mmpawns.file-other-time", { was: seconds(before.seconds[other]!), is: seconds(file.seconds[other]!) }),
     };
   const line = 2 + own;
   const written = file.seconds[own]!;
-  if (written < 0) return { line, why: `the own time must not be negative: ${seconds(written)}` };
+  if (written < 0) return { line, why: say("mmpawns.file-negative", { written: seconds(written) }) };
   const least = before.seconds[own]! - wall - TOLERANCE;
   const most = before.seconds[own]! - cpu + TOLERANCE;
   if (written >= least && written <= most) return undefined;
   return {
     line,
-    why: `the own time must be from ${seconds(Math.max(0, least))} to ${seconds(most)} (${seconds(wall)} by the clock, ${seconds(cpu)} of the processor), not ${seconds(written)}`,
+    why: say("mmpawns.file-own-time", {
+      least: seconds(Math.max(0, least)),
+      most: seconds(most),
+      wall: seconds(wall),
+      cpu: seconds(cpu),
+      written: seconds(written),
+    }),
   };
 }
 
@@ -114,22 +126,22 @@ function findMove(state: MMPawnsState, rows: readonly string[]): number | undefi
 
 function noSuchMove(before: Matrix, file: Matrix): BadLine {
   const changed = file.rows.findIndex((row, index) => row !== before.rows[index]);
-  if (changed < 0) return { line: FIRST_ROW_LINE, why: "no man has moved" };
+  if (changed < 0) return { line: FIRST_ROW_LINE, why: say("mmpawns.file-no-man") };
   const line = FIRST_ROW_LINE + changed;
   const marks = (rows: readonly string[]) => rows.map((row) => row.replace(/[^*]/g, "-")).join("/");
-  const what =
-    marks(before.rows) === marks(file.rows) ? "no legal move leads to this board" : "marked cells were changed";
-  return { line, why: `${what}: "${before.rows[changed]}" has become "${file.rows[changed]}"` };
+  const code = marks(before.rows) === marks(file.rows) ? "mmpawns.file-no-move" : "mmpawns.file-marks";
+  return { line, why: say(code, { was: before.rows[changed]!, is: file.rows[changed]! }) };
 }
 
 /** Older programs know only the far row: where a game ends otherwise, U is accepted too. */
 function checkResult(state: MMPawnsState, file: Matrix): BadLine | undefined {
   if (file.result === state.result) return undefined;
   if (file.result === "U" && !reachedFarRow(state)) return undefined;
-  const truth = state.result === "U" ? "the game is not over" : `the result is ${state.result}`;
-  return { line: 1, why: `${truth}, but the file says ${file.result}` };
+  const written = file.result;
+  if (state.result === "U") return { line: 1, why: say("mmpawns.file-not-over", { written }) };
+  return { line: 1, why: say("mmpawns.file-result", { result: state.result, written }) };
 }
 
-function seconds(value: number): string {
-  return `${Math.round(value * 1000) / 1000} s`;
+function seconds(value: number): Message {
+  return say("mmpawns.seconds", { n: Math.round(value * 1000) / 1000 });
 }

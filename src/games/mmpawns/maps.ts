@@ -2,9 +2,10 @@
 // three rows of their side.
 
 import type { Random } from "../../core/random.ts";
-import { Refusal, refuse } from "../../core/refusal.ts";
+import { about, Refusal, refuse } from "../../core/refusal.ts";
 import { type Blocked, listedCells, percentage } from "../terrain/blocked.ts";
 import { A, B, canMove, EMPTY, GRID, MARKED } from "./board.ts";
+import { say } from "./words/en.ts";
 
 const HOME_ROWS = 3;
 const ATTEMPTS = 100;
@@ -38,9 +39,9 @@ function attempt(men: number, blocked: Blocked, random: Random): Uint8Array {
 
 export function checkMap(men: number, blocked: Blocked): Refusal | undefined {
   const listed = listedCells(blocked, GRID);
-  if (listed instanceof Refusal) return refuse(`blocked: ${listed.why}`);
+  if (listed instanceof Refusal) return about("blocked", listed);
   const room = homeCells(blocked).length;
-  return room < men ? refuse(`blocked leaves room for ${room} of ${men} men on the first three rows`) : undefined;
+  return room < men ? refuse(say("mmpawns.no-room", { room, men })) : undefined;
 }
 
 /** Where a man of A can stand so that B's opposite man has room, too. */

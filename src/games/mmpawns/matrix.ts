@@ -2,7 +2,9 @@
 // and result; points (always 0) and seconds left of A, then of B; the eight rows. Text only: no file is touched here.
 
 import { formatCell } from "../../core/grid.ts";
+import type { Message } from "../../core/message.ts";
 import { GRID, type Result } from "./board.ts";
+import { say } from "./words/en.ts";
 
 export interface Matrix {
   readonly side: "A" | "B";
@@ -17,7 +19,7 @@ export interface Matrix {
 /** What is wrong with a file, and in which line, counted from 1. */
 export interface BadLine {
   readonly line: number;
-  readonly why: string;
+  readonly why: Message;
 }
 
 export const FIRST_ROW_LINE = 4;
@@ -37,9 +39,9 @@ export function formatMatrix({ side, number, result, seconds, rows }: Matrix): s
 export function parseMatrix(text: string): Matrix | BadLine {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/[ \t]+$/, ""));
   while (lines.at(-1) === "") lines.pop();
-  if (lines.length === 0) return { line: 1, why: "the file is empty" };
+  if (lines.length === 0) return { line: 1, why: say("mmpawns.file-empty") };
   const head = /^([AB]) (\d{1,3}) ([ABDU])$/.exec(lines[0]!);
-  if (!head) return { line: 1, why: `expected side, half-move and result, such as "B 22 U", not ${shown(lines[0])}` };
+  if (!head) return { line: 1, why: say("mmpawns.file-head", { got: shown(lines[0]) }) };
   const ofA = parseClock(lines, 2);
   if (isBad(ofA)) return ofA;
   const ofB = parseClock(lines, 3);
@@ -49,8 +51,7 @@ export function parseMatrix(text: string): Matrix | BadLine {
     const bad = checkRow(rows[index], index);
     if (bad) return bad;
   }
-  if (lines.length > LINES)
-    return { line: LINES + 1, why: `nothing may follow the eight rows, but here is ${shown(lines[LINES])}` };
+  if (lines.length > LINES) return { line: LINES + 1, why: say("mmpawns.file-more", { got: shown(lines[LINES]) }) };
   return {
     side: head[1] as "A" | "B",
     number: Number(head[2]),
@@ -63,24 +64,25 @@ export function parseMatrix(text: string): Matrix | BadLine {
 function parseClock(lines: readonly string[], line: number): { seconds: number } | BadLine {
   const text = lines[line - 1];
   const parts = /^(\S+) (\S+)$/.exec(text ?? "");
-  if (!parts) return { line, why: `expected points and seconds left, such as "0 29.5", not ${shown(text)}` };
-  if (parts[1] !== "0") return { line, why: `the points are always 0, not ${shown(parts[1])}` };
+  if (!parts) return { line, why: say("mmpawns.file-clock", { got: shown(text) }) };
+  if (parts[1] !== "0") return { line, why: say("mmpawns.file-points", { got: shown(parts[1]) }) };
   if (!/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(parts[2]!))
-    return { line, why: `the seconds left are a number with a decimal point, not ${shown(parts[2])}` };
+    return { line, why: say("mmpawns.file-seconds", { got: shown(parts[2]) }) };
   return { seconds: Number(parts[2]) };
 }
 
 function checkRow(row: string | undefined, index: number): BadLine | undefined {
   const line = FIRST_ROW_LINE + index;
-  if (row === undefined) return { line, why: `row ${8 - index} is missing: the file ends after ${line - 1} lines` };
+  if (row === undefined) return { line, why: say("mmpawns.file-row", { row: 8 - index, lines: line - 1 }) };
   const strange = /[^-AB*]/u.exec(row);
   if (strange) {
-    const where = strange.index < 8 ? ` on ${formatCell(GRID, GRID.cell(strange.index, 7 - index))}` : "";
-    return { line, why: `${shown(strange[0])}${where} is not one of - A B *` };
+    if (strange.index >= 8) return { line, why: say("mmpawns.file-letter", { letter: shown(strange[0]) }) };
+    const cell = formatCell(GRID, GRID.cell(strange.index, 7 - index));
+    return { line, why: say("mmpawns.file-letter-on", { letter: shown(strange[0]), cell }) };
   }
-  return row.length === 8 ? undefined : { line, why: `a row has 8 cells, this one has ${row.length}` };
+  return row.length === 8 ? undefined : { line, why: say("mmpawns.file-row-cells", { cells: row.length }) };
 }
 
-function shown(text: string | undefined): string {
-  return text === undefined ? "the end of the file" : JSON.stringify(text.slice(0, 40));
+function shown(text: string | undefined): Message | string {
+  return text === undefined ? say("mmpawns.file-end") : JSON.stringify(text.slice(0, 40));
 }

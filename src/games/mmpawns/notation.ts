@@ -6,9 +6,9 @@ import { formatCell } from "../../core/grid.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
 import { A, B, EMPTY, GRID, jumped, type MMPawnsState, MOST_MEN, origin, settle, target } from "./board.ts";
+import { say } from "./words/en.ts";
 
 const LETTERS = "-AB*";
-const SAMPLE = "eight rows of eight cells, top first: -, A, B or *";
 
 export function formatMMPawnsMove(move: number): string {
   return `${formatCell(GRID, origin(move))}${jumped(move) >= 0 ? "x" : "-"}${formatCell(GRID, target(move))}`;
@@ -24,10 +24,10 @@ export function formatMMPawns({ board, side, number }: MMPawnsState): string {
 
 /** A board as it may stand during a game. */
 export function parseBoard(rows: readonly string[]): Uint8Array | Refusal {
-  if (rows.length !== 8) return refuse(`there are ${rows.length} rows; a board is ${SAMPLE}`);
+  if (rows.length !== 8) return refuse(say("mmpawns.rows", { rows: rows.length }));
   const parsed = parseRows(rows, LETTERS);
-  if (parsed instanceof Refusal) return refuse(`${parsed.why}; a board is ${SAMPLE}`);
-  if (parsed.grid.width !== 8) return refuse(`a row has ${parsed.grid.width} cells; a board is ${SAMPLE}`);
+  if (parsed instanceof Refusal) return refuse(say("mmpawns.sample", { why: parsed.message }));
+  if (parsed.grid.width !== 8) return refuse(say("mmpawns.row-cells", { cells: parsed.grid.width }));
   return Uint8Array.from(parsed.letters, (letter) => LETTERS.indexOf(letter));
 }
 
@@ -36,25 +36,23 @@ export function parseMMPawns(text: string, halfMoves: number): MMPawnsState | Re
   const board = parseBoard(words.slice(0, 8));
   if (board instanceof Refusal) return board;
   const [letter = "A", count = letter === "B" ? "2" : "1", ...rest] = words.slice(8);
-  if ((letter !== "A" && letter !== "B") || rest.length > 0)
-    return refuse("after the rows come the side to move, A or B, and the number of its half-move: A 21");
+  if ((letter !== "A" && letter !== "B") || rest.length > 0) return refuse(say("mmpawns.after-rows"));
   const side = letter === "A" ? 0 : 1;
   const number = /^\d{1,3}$/.test(count) ? Number(count) : 0;
-  if (number < 1 || number > halfMoves) return refuse(`the half-move is a number from 1 to ${halfMoves}, not ${count}`);
-  if (number % 2 === side) return refuse(`half-move ${number} is ${side === 0 ? "B" : "A"}'s: A makes the odd ones`);
+  if (number < 1 || number > halfMoves) return refuse(say("mmpawns.half-move", { most: halfMoves, count }));
+  if (number % 2 === side) return refuse(say("mmpawns.half-move-of", { number, side: side === 0 ? "B" : "A" }));
   const wrong = impossible(board);
   return wrong ?? settle({ board, side, number, halfMoves, result: "U" });
 }
 
 function impossible(board: Uint8Array): Refusal | undefined {
-  for (const [man, letter, row, name] of [
-    [A, "A", 7, "top"],
-    [B, "B", 0, "bottom"],
+  for (const [man, letter, row, standing] of [
+    [A, "A", 7, "mmpawns.on-top-row"],
+    [B, "B", 0, "mmpawns.on-bottom-row"],
   ] as const) {
     const men = board.filter((cell) => cell === man).length;
-    if (men > MOST_MEN) return refuse(`${letter} has ${men} men; ${MOST_MEN} is the most`);
-    if (board.subarray(row * 8, row * 8 + 8).includes(man))
-      return refuse(`${letter} stands on the ${name} row, where its game is won`);
+    if (men > MOST_MEN) return refuse(say("mmpawns.too-many-men", { side: letter, men, most: MOST_MEN }));
+    if (board.subarray(row * 8, row * 8 + 8).includes(man)) return refuse(say(standing));
   }
-  return board.every((cell) => cell === EMPTY) ? refuse("the board is empty") : undefined;
+  return board.every((cell) => cell === EMPTY) ? refuse(say("mmpawns.empty")) : undefined;
 }

@@ -170,7 +170,7 @@ describe("MMPawns", () => {
   it("says what is wrong with a position or a config", () => {
     const refused = (text: string) => why(mmpawns.parsePosition!(text, standard));
     const empty = "--------/".repeat(7);
-    expect(refused("--------")).toContain("1 rows");
+    expect(refused("--------")).toContain("1 row;");
     expect(refused(`${empty}-------`)).toContain("row 8");
     expect(refused(`${empty}-----X--`)).toContain('"X"');
     expect(refused(`${empty}--------`)).toContain("empty");
@@ -181,7 +181,7 @@ describe("MMPawns", () => {
     expect(refused(`${empty}A------- A 61`)).toContain("from 1 to 60");
     expect(refused(`${empty}A------- C 1`)).toContain("A or B");
     const bad = (set: Partial<MMPawnsConfig>) => why(readConfig(mmpawns.config, { set }));
-    expect(bad({ position: "nothing" })).toContain("position: there are 1 rows");
+    expect(bad({ position: "nothing" })).toContain("position: there is 1 row;");
     expect(bad({ blocked: "z9" })).toContain("not on the board");
     expect(bad({ men: 9 })).toContain("1 to 8");
     const home = ["a", "b", "c", "d", "e", "f", "g", "h"].flatMap((column) => [

@@ -3,13 +3,14 @@
 
 import { text, whole } from "../../core/config.ts";
 import { drawn, type Outcome, won } from "../../core/game.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { about, Refusal } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
 import { type Blocked, blockedField } from "../terrain/blocked.ts";
 import { listMoves, type MMPawnsState, MOST_MEN, MOST_MOVES, makeMove, reachedFarRow, settle } from "./board.ts";
 import { mmpawnsEvaluations } from "./evaluations.ts";
 import { checkMap, drawMap } from "./maps.ts";
 import { boardRows, formatMMPawns, formatMMPawnsMove, parseMMPawns } from "./notation.ts";
+import { say } from "./words/en.ts";
 
 export interface MMPawnsConfig {
   position: string;
@@ -33,7 +34,7 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
       position: text({
         default: GENERATED,
         help: "the board at the start; generated draws a fair one from men and blocked",
-        range: "generated | eight rows of - A B *, parted by /",
+        range: say("mmpawns.position-range"),
       }),
       men: whole({ default: MOST_MEN, min: 1, max: MOST_MEN, help: "men of each side on a generated board" }),
       blocked: blockedField({ default: "10", help: "marked cells on a generated board" }),
@@ -50,7 +51,7 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
     check({ position, men, blocked, halfMoves }) {
       if (position === GENERATED) return checkMap(men, blocked);
       const parsed = parseMMPawns(position, halfMoves);
-      return parsed instanceof Refusal ? new Refusal(`position: ${parsed.why}`) : undefined;
+      return parsed instanceof Refusal ? about("position", parsed) : undefined;
     },
   },
 
@@ -67,8 +68,11 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
   outcome(state): Outcome | undefined {
     const { result, halfMoves } = state;
     if (result === "U") return undefined;
-    if (result === "D") return drawn(2, `no winner by half-move ${halfMoves}`);
-    const reason = reachedFarRow(state) ? `${result} is on the far row` : `${result === "A" ? "B" : "A"} cannot move`;
+    if (result === "D") return drawn(2, say("mmpawns.draw", { halfMoves }));
+    const loser = result === "A" ? "B" : "A";
+    const reason = reachedFarRow(state)
+      ? say("mmpawns.far-row", { side: result })
+      : say("mmpawns.stuck", { side: loser });
     return won(result === "A" ? 0 : 1, 2, reason);
   },
 
@@ -97,5 +101,7 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
     for (let cell = 0; cell < board.length; cell++) hash = Math.imul(hash ^ board[cell]!, 0x01000193) ^ (hash >>> 15);
     return hash;
   },
+  measure: { evaluation: "race", lead: 12, decisive: 5000 },
+  programForms: ["matrix"],
   evaluations: mmpawnsEvaluations,
 });

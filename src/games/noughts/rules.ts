@@ -8,6 +8,7 @@ import { Refusal, refuse } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
 import { nextSeat } from "../turn-order.ts";
+import { say } from "./words/en.ts";
 
 export interface NoughtsConfig {
   width: Span;
@@ -56,9 +57,7 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
     },
     check({ width, height, line }) {
       const longest = Math.max(spanBounds(width).low, spanBounds(height).low);
-      return line > longest
-        ? refuse(`line is ${line}, but no line on this board is longer than ${longest}`)
-        : undefined;
+      return line > longest ? refuse(say("noughts.line-too-long", { line, longest })) : undefined;
     },
   },
 
@@ -84,8 +83,8 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
   },
 
   outcome(state) {
-    if (state.winner !== NOBODY) return won(state.winner, state.seats, `${state.line} in a line`);
-    return state.empty === 0 ? drawn(state.seats, "the board is full") : undefined;
+    if (state.winner !== NOBODY) return won(state.winner, state.seats, say("noughts.line", { line: state.line }));
+    return state.empty === 0 ? drawn(state.seats, say("noughts.full")) : undefined;
   },
 
   withdraw(state, seat) {
@@ -103,10 +102,10 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
     const [board = "", toMove] = text.trim().split(/\s+/);
     const marks = MARKS.slice(0, config.players);
     const parsed = parseRows(board.split("/"), `.${marks}`);
-    if (parsed instanceof Refusal) return refuse(`${parsed.why}; a position is written like X.O/.X./... O`);
+    if (parsed instanceof Refusal) return refuse(say("noughts.sample", { why: parsed.message }));
     const { grid, letters } = parsed;
     if (config.line > Math.max(grid.width, grid.height))
-      return refuse(`line is ${config.line}, but no line on this board is that long`);
+      return refuse(say("noughts.line-longer", { line: config.line }));
     const state = emptyBoard(grid, config.line, config.players);
     for (const [cell, letter] of letters.entries()) {
       state.cells[cell] = marks.indexOf(letter) + 1;
@@ -139,18 +138,18 @@ function settle(state: NoughtsState, toMove: string | undefined): NoughtsState |
   for (let seat = 0; seat < seats; seat++) {
     const own = cells.filter((cell) => cell === seat + 1).length;
     const due = Math.ceil((placed - seat) / seats);
-    if (own !== due) return refuse(`in turn ${placed} marks would be ${due} ${MARKS[seat]}, but there are ${own}`);
+    if (own !== due) return refuse(say("noughts.marks", { placed, due, mark: MARKS[seat]!, own }));
   }
   if (toMove !== undefined && toMove !== MARKS[state.mover])
-    return refuse(`after these marks it is the turn of ${MARKS[state.mover]}, not of ${toMove.slice(0, 10)}`);
+    return refuse(say("noughts.turn", { mark: MARKS[state.mover]!, named: toMove.slice(0, 10) }));
   const last = (state.mover + seats - 1) % seats;
   for (let cell = 0; cell < grid.size; cell++) {
     if (cells[cell] === 0 || !completesLine(state, cell)) continue;
-    if (cells[cell] !== last + 1) return refuse(`${MARKS[cells[cell]! - 1]} has a line, yet play went on`);
+    if (cells[cell] !== last + 1) return refuse(say("noughts.line-made", { mark: MARKS[cells[cell]! - 1]! }));
     state.winner = last;
   }
   if (state.winner === NOBODY) return state;
-  if (!oneMarkMade(state)) return refuse(`${MARKS[last]} has lines that one mark cannot have made`);
+  if (!oneMarkMade(state)) return refuse(say("noughts.lines-made", { mark: MARKS[last]! }));
   state.mover = last;
   return state;
 }

@@ -8,6 +8,7 @@ import { listedCells, percentage } from "../terrain/blocked.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
 import { endCells, type Piece } from "./piece.ts";
 import type { OneWayConfig, OneWayState } from "./rules.ts";
+import { say } from "./words/en.ts";
 
 type Placed = Omit<OneWayState, "out" | "phase">;
 
@@ -20,12 +21,12 @@ export function parseOneWay(piece: Piece, text: string, config: OneWayConfig): P
   const [board = "", player = "1"] = text.trim().split(/\s+/);
   const mover = Number(player) - 1;
   if (!Number.isInteger(mover) || mover < 0 || mover >= config.players)
-    return refuse(`the player to move is a number from 1 to ${config.players}, not ${JSON.stringify(player)}`);
+    return refuse(say("one-way.mover", { most: config.players, player: JSON.stringify(player) }));
   const placed = /^\(?[a-z]{0,3}\d/i.test(board) ? onCell(board, config) : onRows(piece, board);
   if (placed instanceof Refusal) return placed;
-  if (placed.blocked[placed.cell]) return refuse("the piece stands on an inaccessible cell");
+  if (placed.blocked[placed.cell]) return refuse(say("one-way.on-blocked"));
   const ends = endCells(piece, placed.grid);
-  if (ends.some((end) => placed.blocked[end])) return refuse("an end cell must stay accessible");
+  if (ends.some((end) => placed.blocked[end])) return refuse(say("one-way.end-blocked"));
   // Who would be to move has lost: the player before brought the piece there.
   const isOver = ends.includes(placed.cell);
   return { ...placed, seats: config.players, mover: isOver ? (mover - 1 + config.players) % config.players : mover };
@@ -35,7 +36,7 @@ type Standing = Pick<OneWayState, "grid" | "blocked" | "cell">;
 
 function onCell(word: string, { width, height, blocked }: OneWayConfig): Standing | Refusal {
   if (typeof width !== "number" || typeof height !== "number" || (percentage(blocked) ?? 0) > 0)
-    return refuse("a cell alone needs a board without chance: set width and height, and list the blocked cells");
+    return refuse(say("one-way.cell-alone"));
   const grid = new Grid(width, height);
   const cell = parseCell(grid, word);
   if (cell instanceof Refusal) return cell;
@@ -49,10 +50,10 @@ function onCell(word: string, { width, height, blocked }: OneWayConfig): Standin
 function onRows(piece: Piece, board: string): Standing | Refusal {
   const sample = `...${piece.letter}/.#../.... 1`;
   const parsed = parseRows(board.split("/"), `.#${piece.letter}`);
-  if (parsed instanceof Refusal) return refuse(`${parsed.why}; a position is written like ${sample}`);
+  if (parsed instanceof Refusal) return refuse(say("one-way.sample", { why: parsed.message, sample }));
   const { grid, letters } = parsed;
   const cell = letters.indexOf(piece.letter);
   if (cell < 0 || letters.indexOf(piece.letter, cell + 1) >= 0)
-    return refuse(`the board must show exactly one ${piece.letter}, like ${sample}`);
+    return refuse(say("one-way.one-piece", { letter: piece.letter, sample }));
   return { grid, blocked: Uint8Array.from(letters, (letter) => (letter === "#" ? 1 : 0)), cell };
 }

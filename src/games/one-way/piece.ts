@@ -4,7 +4,7 @@ import type { Grid } from "../../core/grid.ts";
 import type { Terrain } from "../terrain/walk.ts";
 
 export interface Piece {
-  readonly name: string;
+  readonly name: "king" | "queen" | "rook" | "knight";
   readonly letter: string;
   readonly directions: readonly (readonly [dx: number, dy: number])[];
   /** Goes any number of cells in a direction, up to the first inaccessible one. */

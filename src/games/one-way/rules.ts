@@ -4,7 +4,7 @@
 import { drawSpan, type Span, span, spanBounds, whole } from "../../core/config.ts";
 import { drawn, type Outcome, won } from "../../core/game.ts";
 import { formatCell, Grid } from "../../core/grid.ts";
-import { Refusal, refuse } from "../../core/refusal.ts";
+import { about, Refusal, refuse } from "../../core/refusal.ts";
 import { NOBODY, type TurnGame, turnGame } from "../../core/turns.ts";
 import { type Blocked, blockCells, blockedField, listedCells } from "../terrain/blocked.ts";
 import { namedCell, type Place, placeField, placeOn } from "../terrain/place.ts";
@@ -13,6 +13,7 @@ import type { Terrain } from "../terrain/walk.ts";
 import { nextSeat } from "../turn-order.ts";
 import { formatOneWay, parseOneWay } from "./notation.ts";
 import { canMove, endCells, isEnd, mostTargets, type Piece, targets } from "./piece.ts";
+import { say } from "./words/en.ts";
 
 export interface OneWayConfig {
   width: Span;
@@ -80,8 +81,9 @@ export function oneWayGame(piece: Piece, { bots = {}, ...described }: Described)
 
     outcome(state): Outcome | undefined {
       const { grid, cell, mover, seats, phase } = state;
-      if (phase === "won") return won(mover, seats, `the ${piece.name} is on ${formatCell(grid, cell)}`);
-      return phase === "stuck" ? drawn(seats, `the ${piece.name} cannot move`) : undefined;
+      if (phase === "won")
+        return won(mover, seats, say(`one-way.${piece.name}-arrived`, { cell: formatCell(grid, cell) }));
+      return phase === "stuck" ? drawn(seats, say(`one-way.${piece.name}-stuck`)) : undefined;
     },
 
     withdraw(state, seat) {
@@ -121,20 +123,19 @@ function startCells({ blocked }: OneWayConfig, grid: Grid, ends: readonly number
 function checkBoard(piece: Piece, config: OneWayConfig): Refusal | undefined {
   const grid = new Grid(spanBounds(config.width).low, spanBounds(config.height).low);
   const ends = endCells(piece, grid);
-  if (ends.length === grid.size)
-    return refuse(`a board of ${grid.width} x ${grid.height} has only end cells; a ${piece.name} needs a larger one`);
+  if (ends.length === grid.size) return refuse(say("one-way.only-ends", { width: grid.width, height: grid.height }));
   const listed = listedCells(config.blocked, grid);
-  if (listed instanceof Refusal) return refuse(`blocked: ${listed.why}`);
+  if (listed instanceof Refusal) return about("blocked", listed);
   const end = ends.find((cell) => listed.includes(cell));
-  if (end !== undefined) return refuse(`blocked: ${formatCell(grid, end)} is an end cell and must stay accessible`);
+  if (end !== undefined) return refuse(say("one-way.blocked-end", { cell: formatCell(grid, end) }));
   const isFixed = typeof config.width === "number" && typeof config.height === "number";
   const corner = config.start === "corner" && isFixed ? grid.size - 1 : undefined;
   const start = namedCell(config.start, grid) ?? corner;
-  if (start instanceof Refusal) return refuse(`start: ${start.why}`);
+  if (start instanceof Refusal) return about("start", start);
   if (start !== undefined && ends.includes(start))
-    return refuse(`start: the game would be over on ${formatCell(grid, start)}`);
-  if (start !== undefined && listed.includes(start)) return refuse(`start: ${formatCell(grid, start)} is inaccessible`);
-  if (config.start === "random" && startCells(config, grid, ends).length === 0)
-    return refuse("blocked leaves no cell to start on");
+    return refuse(say("one-way.start-over", { cell: formatCell(grid, start) }));
+  if (start !== undefined && listed.includes(start))
+    return refuse(say("one-way.start-blocked", { cell: formatCell(grid, start) }));
+  if (config.start === "random" && startCells(config, grid, ends).length === 0) return refuse(say("one-way.no-start"));
   return undefined;
 }

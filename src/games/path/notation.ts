@@ -5,6 +5,7 @@ import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
 import type { Terrain } from "../terrain/walk.ts";
 import type { PathState } from "./rules.ts";
+import { say } from "./words/en.ts";
 
 export function formatPath({ grid, blocked, cell, goal }: PathState): string {
   const piece = cell === goal ? "*" : "K";
@@ -13,10 +14,10 @@ export function formatPath({ grid, blocked, cell, goal }: PathState): string {
 
 export function parsePath(text: string): (Terrain & { cell: number; goal: number }) | Refusal {
   const parsed = parseRows(text.trim().split(/[\s/]+/), ".#KG*");
-  if (parsed instanceof Refusal) return refuse(`${parsed.why}; a position is written like ..G/.#./K..`);
+  if (parsed instanceof Refusal) return refuse(say("path.sample", { why: parsed.message }));
   const { grid, letters } = parsed;
   const found = ["K", "G", "*"].map((letter) => letters.filter((other) => other === letter).length).join("");
-  if (found !== "110" && found !== "001") return refuse("the board must show one K and one G, or one * for both");
+  if (found !== "110" && found !== "001") return refuse(say("path.pieces"));
   const blocked = Uint8Array.from(letters, (letter) => (letter === "#" ? 1 : 0));
   const at = (letter: string) => letters.indexOf(letter);
   return found === "001"

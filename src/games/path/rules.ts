@@ -2,10 +2,11 @@
 // there is no way. The score is the length of a shortest path divided by the moves made.
 
 import { drawSpan, type Span, span, spanBounds } from "../../core/config.ts";
-import type { Outcome } from "../../core/game.ts";
+import { type Outcome, withReason } from "../../core/game.ts";
 import { formatCell, Grid } from "../../core/grid.ts";
+import type { Message } from "../../core/message.ts";
 import type { Random } from "../../core/random.ts";
-import { Refusal, refuse } from "../../core/refusal.ts";
+import { about, Refusal, refuse } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
 import { type Blocked, blockCells, blockedField, listedCells } from "../terrain/blocked.ts";
 import { namedCell, type Place, placeField, placeOn } from "../terrain/place.ts";
@@ -13,6 +14,7 @@ import { formatRows } from "../terrain/rows.ts";
 import { distancesTo, neighbours, type Terrain } from "../terrain/walk.ts";
 import { pathBots } from "./bots.ts";
 import { formatPath, parsePath } from "./notation.ts";
+import { say } from "./words/en.ts";
 
 export interface PathConfig {
   width: Span;
@@ -90,9 +92,9 @@ export const path = turnGame<PathState, PathConfig>({
   outcome(state): Outcome | undefined {
     if (!isOver(state)) return undefined;
     const { cell, goal, moves, shortest, givenUp } = state;
-    if (givenUp) return shortest < 0 ? result(1, "there is no way") : result(0, `there is a way of ${shortest} moves`);
-    if (cell !== goal) return result(0, `not there after ${moves} moves`);
-    return result(moves === 0 ? 1 : shortest / moves, `there after ${moves} moves, the shortest path has ${shortest}`);
+    if (givenUp) return shortest < 0 ? result(1, say("path.no-way")) : result(0, say("path.way", { shortest }));
+    if (cell !== goal) return result(0, say("path.not-there", { moves }));
+    return result(moves === 0 ? 1 : shortest / moves, say("path.there", { moves, shortest }));
   },
 
   view({ grid, blocked, cell, goal, moves }) {
@@ -131,8 +133,8 @@ function isOver(state: PathState): boolean {
 }
 
 /** One player cannot be second to another, so the score tells how well it went; without any success the board is first. */
-function result(score: number, reason: string): Outcome {
-  return { places: [score > 0 ? 1 : 2], scores: [score], reason };
+function result(score: number, reason: Message): Outcome {
+  return withReason({ places: [score > 0 ? 1 : 2], scores: [score] }, reason);
 }
 
 function namedGoal({ goal }: PathConfig, grid: Grid): number {
@@ -152,14 +154,15 @@ function drawCell({ blocked }: PathConfig, grid: Grid, other: number, random: Ra
 function checkBoard(config: PathConfig): Refusal | undefined {
   const grid = new Grid(spanBounds(config.width).low, spanBounds(config.height).low);
   const listed = listedCells(config.blocked, grid);
-  if (listed instanceof Refusal) return refuse(`blocked: ${listed.why}`);
-  if (listed.length > 0 && new Set(listed).size === grid.size) return refuse("blocked leaves no accessible cell");
+  if (listed instanceof Refusal) return about("blocked", listed);
+  if (listed.length > 0 && new Set(listed).size === grid.size) return refuse(say("path.no-cell"));
   const isFixed = typeof config.width === "number" && typeof config.height === "number";
   const corners = { start: 0, goal: isFixed ? grid.size - 1 : undefined };
   for (const key of ["start", "goal"] as const) {
     const cell = namedCell(config[key], grid) ?? (config[key] === "corner" ? corners[key] : undefined);
-    if (cell instanceof Refusal) return refuse(`${key}: ${cell.why}`);
-    if (cell !== undefined && listed.includes(cell)) return refuse(`${key}: ${formatCell(grid, cell)} is inaccessible`);
+    if (cell instanceof Refusal) return about(key, cell);
+    if (cell !== undefined && listed.includes(cell))
+      return refuse(say("path.blocked-cell", { key, cell: formatCell(grid, cell) }));
   }
   return undefined;
 }

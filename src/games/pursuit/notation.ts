@@ -7,8 +7,7 @@ import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
 import { type PursuitState, preyCell, preyHasSeat } from "./board.ts";
 import type { PursuitConfig } from "./rules.ts";
-
-const SAMPLE = "a position is written like ..J/.#./1.. 1 1";
+import { say } from "./words/en.ts";
 
 export function formatPursuit(state: PursuitState): string {
   const { grid, blocked, cells, pursuers, turn, round } = state;
@@ -25,7 +24,7 @@ export function formatPursuit(state: PursuitState): string {
 export function parsePursuit(text: string, config: PursuitConfig): PursuitState | Refusal {
   const [board = "", piece = "1", roundText = "1"] = text.trim().split(/\s+/);
   const parsed = parseRows(board.split("/"), ".#123Jj");
-  if (parsed instanceof Refusal) return refuse(`${parsed.why}; ${SAMPLE}`);
+  if (parsed instanceof Refusal) return refuse(say("pursuit.sample", { why: parsed.message }));
   const { grid, letters } = parsed;
   const cells = standing(letters);
   if (cells instanceof Refusal) return cells;
@@ -33,11 +32,11 @@ export function parsePursuit(text: string, config: PursuitConfig): PursuitState 
   const seated = letters.includes("J");
   const turn = piece === "J" && seated ? pursuers : Number(piece) - 1;
   if (!Number.isInteger(turn) || turn < 0 || turn > pursuers || (turn === pursuers && piece !== "J"))
-    return refuse(`the piece to step is ${pursuers === 2 ? "1, 2" : "1"}${seated ? " or J" : ""}; ${SAMPLE}`);
+    return refuse(say("pursuit.mover", { known: ["1", ...(pursuers === 2 ? ["2"] : []), ...(seated ? ["J"] : [])] }));
   const rounds = config.rounds || 4 * grid.size;
   const round = Number(roundText);
   if (!Number.isInteger(round) || round < 1 || round > rounds)
-    return refuse(`the round is a number from 1 to ${rounds}, not ${JSON.stringify(roundText.slice(0, 20))}`);
+    return refuse(say("pursuit.round", { most: rounds, round: JSON.stringify(roundText.slice(0, 20)) }));
   return {
     grid,
     blocked: Uint8Array.from(letters, (letter) => (letter === "#" ? 1 : 0)),
@@ -60,7 +59,6 @@ export function parsePursuit(text: string, config: PursuitConfig): PursuitState 
 function standing(letters: readonly string[]): Int32Array | Refusal {
   const found = (wanted: string) => [...letters.keys()].filter((cell) => wanted.includes(letters[cell]!));
   const [first, second, prey] = [found("13"), found("23"), found("Jj")];
-  if (first.length !== 1 || second.length > 1 || prey.length !== 1)
-    return refuse(`the board must show one prey (J or j), the pursuer 1 and perhaps the pursuer 2; ${SAMPLE}`);
+  if (first.length !== 1 || second.length > 1 || prey.length !== 1) return refuse(say("pursuit.pieces"));
   return Int32Array.from([...first, ...second, ...prey]);
 }

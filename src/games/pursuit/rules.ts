@@ -3,9 +3,9 @@
 // escaped. A prey without a player is moved by the rules: it wanders by chance, or sees the pursuers and flees.
 
 import { choice, drawSpan, flag, type Span, span, spanBounds, whole } from "../../core/config.ts";
-import { type Outcome, placesByScore, type Seat } from "../../core/game.ts";
+import { type Outcome, placesByScore, type Seat, withReason } from "../../core/game.ts";
 import { formatCell, Grid } from "../../core/grid.ts";
-import { Refusal, refuse } from "../../core/refusal.ts";
+import { about, Refusal } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
 import { type Blocked, blockCells, blockedField, listedCells } from "../terrain/blocked.ts";
 import { formatRows } from "../terrain/rows.ts";
@@ -13,6 +13,7 @@ import { GONE, opponents, type Prey, type PursuitState, preyCell, preyHasSeat, s
 import { flee, pursuitBots, wander } from "./bots.ts";
 import { formatPursuit, parsePursuit } from "./notation.ts";
 import { checkStart, placePieces, type Start, startField } from "./start.ts";
+import { say } from "./words/en.ts";
 
 export interface PursuitConfig {
   width: Span;
@@ -56,7 +57,7 @@ export const pursuit = turnGame<PursuitState, PursuitConfig>({
     check(config) {
       const grid = new Grid(spanBounds(config.width).low, spanBounds(config.height).low);
       const listed = listedCells(config.blocked, grid);
-      if (listed instanceof Refusal) return refuse(`blocked: ${listed.why}`);
+      if (listed instanceof Refusal) return about("blocked", listed);
       return checkStart(config.start, config.pursuers, grid, listed);
     },
   },
@@ -103,8 +104,9 @@ export const pursuit = turnGame<PursuitState, PursuitConfig>({
     };
     // The prey has its place among the others even where no seat plays it.
     const scores = Array.from(cells, (_, piece) => (wins(piece) ? 1 : 0));
-    const reason = catchers ? `caught in round ${state.round}` : `escaped for ${state.rounds} rounds`;
-    return { places: placesByScore(scores).slice(0, seats), scores: scores.slice(0, seats), reason };
+    const { round, rounds } = state;
+    const reason = catchers ? say("pursuit.caught", { round }) : say("pursuit.escaped", { rounds });
+    return withReason({ places: placesByScore(scores).slice(0, seats), scores: scores.slice(0, seats) }, reason);
   },
 
   withdraw(state, seat) {

@@ -4,13 +4,14 @@
 import { type Field, text } from "../../core/config.ts";
 import { formatCell, type Grid, parseCell } from "../../core/grid.ts";
 import type { Random } from "../../core/random.ts";
-import { Refusal, refuse } from "../../core/refusal.ts";
+import { about, Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "./words/en.ts";
 
 /** `random`, `corner`, or cells: `a1 c3`. */
 export type Start = string;
 
 export function startField({ default: standard, help }: { default: Start; help: string }): Field<Start> {
-  return text({ default: standard, help, range: "random | corner | cells: a1 c3" });
+  return text({ default: standard, help, range: say("pursuit.start-range") });
 }
 
 /** The pieces' cells, the prey last. The config has been checked. */
@@ -43,21 +44,19 @@ export function checkStart(
   grid: Grid,
   blocked: readonly number[],
 ): Refusal | undefined {
-  if (freeCells(grid, blocked).length < 2) return refuse("a pursuit needs at least two accessible cells");
+  if (freeCells(grid, blocked).length < 2) return refuse(say("pursuit.two-cells"));
   if (start === "random") return undefined;
   if (start === "corner") {
     const corner = [0, grid.size - 1].find((cell) => blocked.includes(cell));
-    return corner === undefined ? undefined : refuse(`start: the corner ${formatCell(grid, corner)} is inaccessible`);
+    return corner === undefined ? undefined : refuse(say("pursuit.corner-blocked", { cell: formatCell(grid, corner) }));
   }
   const named = namedCells(start, grid);
-  if (named instanceof Refusal) return refuse(`start: ${named.why}`);
+  if (named instanceof Refusal) return about("start", named);
   if (named.length !== pursuers + 1)
-    return refuse(
-      `start: name ${pursuers + 1} cells, the pursuers' first and the prey's last; there are ${named.length}`,
-    );
+    return refuse(say("pursuit.start-count", { cells: pursuers + 1, named: named.length }));
   const wall = named.find((cell) => blocked.includes(cell));
-  if (wall !== undefined) return refuse(`start: ${formatCell(grid, wall)} is inaccessible`);
-  if (named.indexOf(named.at(-1)!) < pursuers) return refuse("start: the prey would be caught before the first step");
+  if (wall !== undefined) return refuse(say("pursuit.start-blocked", { cell: formatCell(grid, wall) }));
+  if (named.indexOf(named.at(-1)!) < pursuers) return refuse(say("pursuit.start-caught"));
   return undefined;
 }
 
@@ -65,7 +64,7 @@ function namedCells(start: Start, grid: Grid): number[] | Refusal {
   const cells: number[] = [];
   for (const word of start.trim().split(/[\s;]+/)) {
     const cell = parseCell(grid, word);
-    if (cell instanceof Refusal) return refuse(`${cell.why}; or use random or corner`);
+    if (cell instanceof Refusal) return refuse(say("pursuit.start-cell", { why: cell.message }));
     cells.push(cell);
   }
   return cells;

@@ -4,25 +4,31 @@ import type { Field } from "../../core/config.ts";
 import { type Grid, parseCell } from "../../core/grid.ts";
 import type { Random } from "../../core/random.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "./words/en.ts";
 
 /** `20` (per cent) or `b2 c3` (cells). */
 export type Blocked = string;
 
 const MOST = 90;
-const WRITTEN = `must be a percentage from 0 to ${MOST}, or cells such as "b2 c3"`;
 
 export function blockedField({ default: standard, help }: { default: Blocked; help: string }): Field<Blocked> {
   return {
     default: standard,
     help,
-    range: `0..${MOST} (per cent), or cells: b2 c3`,
+    range: say("terrain.blocked-range", { most: MOST }),
     read(value) {
       const text = Array.isArray(value) ? value.join(" ") : typeof value === "number" ? String(value) : value;
-      if (typeof text !== "string") return refuse(WRITTEN);
+      if (typeof text !== "string")
+        return refuse(say("terrain.blocked", { most: MOST, value: String(JSON.stringify(value)) }));
       const share = /^\s*(\d{1,9})\s*%?\s*$/.exec(text);
-      if (share) return Number(share[1]) <= MOST ? String(Number(share[1])) : refuse(`${WRITTEN}, not ${share[1]}`);
+      if (share)
+        return Number(share[1]) <= MOST
+          ? String(Number(share[1]))
+          : refuse(say("terrain.blocked", { most: MOST, value: share[1]! }));
       const cells = cellWords(text);
-      return cells === undefined ? refuse(`${WRITTEN}, not ${JSON.stringify(text.slice(0, 60))}`) : cells.join(" ");
+      return cells === undefined
+        ? refuse(say("terrain.blocked", { most: MOST, value: JSON.stringify(text.slice(0, 60)) }))
+        : cells.join(" ");
     },
   };
 }

@@ -3,6 +3,7 @@
 import { type Field, text } from "../../core/config.ts";
 import { type Grid, parseCell } from "../../core/grid.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "./words/en.ts";
 
 /** `corner`, `random`, or a cell such as `c2`. */
 export type Place = string;
@@ -11,10 +12,10 @@ export function placeField({ default: standard, help }: { default: Place; help: 
   return text({
     default: standard,
     help,
-    range: "corner | random | a cell",
+    range: say("terrain.place-range"),
     check: (value) =>
       isNamed(value) && !/^\s*([a-z]{1,3}\d{1,4}|\(?\d{1,4}\s*[,;]\s*\d{1,4}\)?)\s*$/i.test(value)
-        ? refuse(`must be corner, random or a cell such as c2, not ${JSON.stringify(value.slice(0, 40))}`)
+        ? refuse(say("terrain.place", { value: JSON.stringify(value.slice(0, 40)) }))
         : undefined,
   });
 }

@@ -19,6 +19,7 @@ import {
 } from "node:fs";
 import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
+import { type Message, plain } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { findExecutable } from "../process/executables.ts";
@@ -29,6 +30,7 @@ import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "../sandbo
 import { bestMode } from "../sandbox/confinement.ts";
 import { megabytes } from "../sandbox/guards.ts";
 import { dataFolder, isInside } from "../sandbox/mounts.ts";
+import { say } from "../words/en.ts";
 import { usableCache } from "./cache-folder.ts";
 import { javaArchive } from "./java-archive.ts";
 import { type Toolchain, toolchainFor } from "./toolchains.ts";
@@ -107,13 +109,12 @@ async function build(
     const command = { file: compiler, args, cwd: dirname(file), reads: [file], env: toolchain.buildEnv ?? {} };
     const failure = await runBuild(command, out, { mode: mode === "sandboxed" ? mode : "limited", hidden, limits });
     if (failure !== undefined) {
-      const told = failure.replaceAll(`${dirname(file)}/`, "");
-      return refuse(`${basename(file)} does not build:\n${shorten(told)}`);
+      return refuse(say("players.not-built", { file: basename(file), why: shortened(failure, dirname(file)) }));
     }
     const result = join(work, "result");
     const declared = fill(toolchain.outputs ?? [], words);
     const missing = takeOutputs(out, result, declared);
-    if (missing) return refuse(`${basename(file)} does not build: ${missing.why}`);
+    if (missing) return refuse(say("players.not-built", { file: basename(file), why: missing.message }));
     keep(result, finished);
     return finished;
   } finally {
@@ -156,7 +157,7 @@ function read(path: string): Buffer | Refusal | undefined {
 }
 
 function tooLarge(path: string, size: number): Refusal {
-  return refuse(`${basename(path)} is too large for a source file: ${megabytes(size)}`);
+  return refuse(say("players.source-size", { file: basename(path), size: megabytes(size) }));
 }
 
 /** Whether a path leads into a folder, whatever links there are on the way. */
@@ -199,7 +200,8 @@ function contentOf(
   const found = new Set([file, ...beside(folder, toolchain)]);
   // The list grows while it is read.
   for (const path of found) {
-    if (found.size > MOST_SOURCES) return refuse(`${basename(file)} draws in more than ${MOST_SOURCES} files`);
+    if (found.size > MOST_SOURCES)
+      return refuse(say("players.many-files", { file: basename(file), most: MOST_SOURCES }));
     // A link may point to what never ends, or to what is not the program's to read.
     const stat = path === file ? statSync(path) : lstatSync(path, { throwIfNoEntry: false });
     if (!stat?.isFile() || covered.some((hidden) => isInside(path, hidden))) {
@@ -237,13 +239,20 @@ function beside(folder: string, { beside = [] }: Toolchain): string[] {
   return names.sort().map((name) => join(folder, name));
 }
 
-function shorten(output: string): string {
-  const lines = printable(output.trim()).split("\n");
-  return (lines.length > 30 ? [...lines.slice(0, 30), `… ${lines.length - 30} more lines`] : lines).join("\n");
+/** What a compiler said, without the folder's name in it and not too much of it. */
+function shortened(failure: Message, folder: string): Message {
+  const words = failure.values?.words;
+  if (typeof words === "string")
+    return say("players.build-said", { why: failure.values!.why!, words: shorten(words, folder) });
+  return failure.code === undefined ? shorten(failure.text, folder) : failure;
+}
+
+function shorten(output: string, folder: string): Message {
+  const lines = printable(output.replaceAll(`${folder}/`, "").trim()).split("\n");
+  if (lines.length <= 30) return plain(lines.join("\n"));
+  return say("players.more-lines", { lines: lines.slice(0, 30).join("\n"), more: lines.length - 30 });
 }
 
 function notInstalled({ language, install }: Toolchain, program: string): Refusal {
-  return refuse(
-    `this is a ${language} program, and ${program} is not installed here; on Debian: apt-get install ${install}`,
-  );
+  return refuse(say("players.not-installed", { language, program, install }));
 }

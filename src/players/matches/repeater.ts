@@ -8,6 +8,7 @@ import { seatSeed } from "../../arena/referee.ts";
 import type { ReadReplay } from "../../arena/replay.ts";
 import { Simulation } from "../../arena/simulation.ts";
 import type { Json } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 
 export interface Difference {
@@ -27,7 +28,7 @@ export interface Repetition {
   /** Milliseconds per answer. */
   readonly wall: readonly number[];
   /** The replay itself breaks off. */
-  readonly broken?: string;
+  readonly broken?: Message;
   /** It was stopped before the end. */
   readonly stopped?: true;
 }
@@ -79,7 +80,7 @@ export async function repeatSeat(options: RepeatOptions): Promise<Repetition> {
           differences.push({ turn, recorded, answered });
       }
       const refusal = simulation.next();
-      if (refusal) return { ...result(), broken: refusal.why };
+      if (refusal) return { ...result(), broken: refusal.message };
     }
     await player.end(replay.outcome);
     return fault && failedIn === last ? { ...result(), recordedFault: fault } : result();

@@ -1,30 +1,86 @@
-// The thread of a ThreadRunner: gets planned games, plays them, gives them back.
+// The thread that plays games of one series after the other. It loads what the series needs when it is opened, plays as
+// it is told, and puts everything away when it is closed.
 
-import { parentPort, workerData } from "node:worker_threads";
-import { accepted } from "../../core/refusal.ts";
-import { games } from "../../games/index.ts";
-import { resolveContender } from "../spec.ts";
-import { LocalRunner } from "./match-runner.ts";
+import { parentPort } from "node:worker_threads";
+import { shareHierarchies } from "../sandbox/control-groups.ts";
+import { endPrestarted } from "../sandbox/prestarted-shells.ts";
+import { seatMaker } from "../seating.ts";
+import { loadGame } from "./load-game.ts";
+import { LocalRunner, type Played, type RunnerSetup } from "./match-runner.ts";
 import type { SeriesGame } from "./series.ts";
-import type { RunnerThreadSetup } from "./thread-runner.ts";
+import type { ThreadOrder, ThreadReport, ThreadSetup } from "./thread-messages.ts";
 
-const {
-  game: name,
-  opening,
-  config,
-  specs,
-  seats,
-  names,
-  limits,
-  keepAlive,
-  sandbox = {},
-  thoughts,
-} = workerData as RunnerThreadSetup;
-const game = games.get(name)!;
-const options = { keepAlive, sandbox, thoughts, match: { config, seats } };
-const contenders = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, game, options))));
-const table = new LocalRunner({ game, config, contenders, names, limits, opening });
+class OpenSeries {
+  private readonly setup: Promise<RunnerSetup>;
+  private readonly tables = new Map<number, LocalRunner>();
+  private readonly stopping = new AbortController();
+  /** By table, the last game that it was told of. */
+  private readonly last = new Map<number, Promise<unknown>>();
 
-parentPort!.on("message", async (planned: SeriesGame) => {
-  parentPort!.postMessage(await table.play(planned, undefined));
+  constructor(setup: ThreadSetup) {
+    this.setup = prepare(setup);
+    // Whoever plays is told; until then it is nobody's error.
+    this.setup.catch(() => {});
+  }
+
+  /** When those before it at this table are over. */
+  play(table: number, game: SeriesGame): Promise<Played | undefined> {
+    const before = this.last.get(table) ?? Promise.resolve();
+    const playing = before.then(() => this.playNow(table, game));
+    this.last.set(
+      table,
+      playing.catch(() => {}),
+    );
+    return playing;
+  }
+
+  private async playNow(table: number, game: SeriesGame): Promise<Played | undefined> {
+    const setup = await this.setup;
+    const { signal } = this.stopping;
+    if (signal.aborted) return undefined;
+    const runner = this.tables.get(table) ?? new LocalRunner(setup);
+    this.tables.set(table, runner);
+    return runner.play(game, signal);
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  async close(): Promise<void> {
+    this.stop();
+    await Promise.all(this.last.values());
+    for (const runner of this.tables.values()) runner.close();
+    endPrestarted();
+  }
+}
+
+async function prepare({ game: name, contenders, groups, ...rest }: ThreadSetup): Promise<RunnerSetup> {
+  if (groups) shareHierarchies(groups);
+  const game = await loadGame(name);
+  const seated = contenders.map(async ({ spec, sandbox, seating }) => ({
+    spec,
+    ...(sandbox && { sandbox }),
+    seat: await seatMaker(seating, game),
+  }));
+  return { ...rest, game, contenders: await Promise.all(seated) };
+}
+
+let series: OpenSeries | undefined;
+const report = (report: ThreadReport) => parentPort!.postMessage(report);
+
+parentPort!.on("message", async (order: ThreadOrder) => {
+  if ("open" in order) series = new OpenSeries(order.open);
+  else if ("stop" in order) series!.stop();
+  else if ("close" in order) {
+    await series!.close();
+    report({ closed: true });
+  } else {
+    const { number, table, play } = order;
+    try {
+      report({ number, played: await series!.play(table, play) });
+    } catch (error) {
+      report({ number, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  }
 });

@@ -1,15 +1,20 @@
 // Many games between the same contenders: which seats and seed each game has, and playing several at a time.
 
+import { availableParallelism } from "node:os";
 import type { Limits } from "../../arena/limits.ts";
 import type { Player } from "../../arena/player.ts";
 import type { Match } from "../../arena/referee.ts";
-import type { Replay } from "../../arena/replay.ts";
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { deriveSeed, type Seed } from "../../core/seed.ts";
-import type { ConfinementWishes } from "../sandbox/confinement.ts";
+import { countGame } from "../clocks/games-in-progress.ts";
+import { ourHierarchies } from "../sandbox/control-groups.ts";
 import type { Contender } from "../spec.ts";
+import { say } from "../words/en.ts";
+import type { GameFiles } from "./game-files.ts";
+import { type GameThread, takeThread } from "./game-thread.ts";
 import { LocalRunner, type MatchRunner, type Played } from "./match-runner.ts";
-import { ThreadRunner } from "./thread-runner.ts";
+import type { ThreadSetup } from "./thread-messages.ts";
 
 export interface SeriesGame {
   readonly number: number;
@@ -19,6 +24,8 @@ export interface SeriesGame {
   /** Where this game is set up differently from the others. */
   readonly config?: object | undefined;
   readonly opening?: number | undefined;
+  /** What is to be kept of it, and where. */
+  readonly files?: GameFiles | undefined;
 }
 
 /**
@@ -51,62 +58,183 @@ export interface Series<Planned extends SeriesGame = SeriesGame> {
   readonly game: Game;
   readonly config: object;
   readonly contenders: readonly Contender[];
-  /** At a table; all of them if nothing is said. */
-  readonly seats?: number;
   readonly names: readonly string[];
   /** How many moves by lot games begin with, if any. */
   readonly opening?: number;
   /** Asked for the next game whenever a table is free; may take its time where that depends on games under way. */
   readonly plan: Iterable<Planned> | AsyncIterable<Planned>;
   readonly limits: Limits;
-  readonly keepAlive: boolean;
-  /** Built-in players note what they thought of every move. */
-  readonly thoughts?: boolean;
-  /** How programs are confined; as safely as this machine can if nothing is said. */
-  readonly sandbox?: ConfinementWishes | undefined;
   readonly concurrency: number;
+  /** `onGame` gets replays whole. That costs, where they come from other threads. */
+  readonly wholeReplays?: boolean;
   readonly stop?: AbortSignal | undefined;
   /** Who wants to hear of the turns of a game is told who plays it. One game at a time alone. */
   readonly onSeated?: ((players: readonly Player[]) => NonNullable<Match["onTurn"]>) | undefined;
   /** In the order in which games end. */
-  onGame(planned: Planned, replay: Replay, logs: readonly string[]): void;
+  onGame(planned: Planned, played: Played): void;
 }
 
-/** Plays all planned games, `concurrency` at a time; those that were not finished when it was stopped are left out. */
-export async function playSeries<Planned extends SeriesGame>(series: Series<Planned>): Promise<void> {
-  const queue = queueOf(series.plan);
-  await Promise.all(Array.from({ length: series.concurrency }, () => playAt(series, queue)));
-}
-
-type Queue<Planned> = Iterator<Planned> | AsyncIterator<Planned>;
-
-function queueOf<Planned>(plan: Iterable<Planned> | AsyncIterable<Planned>): Queue<Planned> {
-  return Symbol.asyncIterator in plan ? plan[Symbol.asyncIterator]() : plan[Symbol.iterator]();
-}
-
-/** One table, set when its first game comes. */
-async function playAt<Planned extends SeriesGame>(series: Series<Planned>, queue: Queue<Planned>): Promise<void> {
-  const { stop, onGame } = series;
-  let table: MatchRunner | undefined;
-  try {
-    for (let next = await queue.next(); !next.done && !stop?.aborted; next = await queue.next()) {
-      table ??= openRunner(series);
-      const planned = next.value;
-      const played: Played | undefined = await table.play(planned, stop);
-      if (played) onGame(planned, played.replay, played.logs);
-    }
-  } finally {
-    table?.close();
+/** A game could not be played to its end for a reason of our own: its thread ran out of memory, or has a bug. */
+export class BrokenGame extends Error {
+  readonly told: Message;
+  constructor(told: Message) {
+    super(told.text);
+    this.told = told;
   }
 }
 
 /**
- * Programs think in processes of their own, and one thread looks after many games. Bots think in the thread that asks
- * them: with several games at a time each gets a thread, so that one's thinking is not charged to another's clock.
+ * Plays all planned games, `concurrency` at a time; those that were not finished when it was stopped are left out. When it
+ * is over, nothing of it is left. Where a game cannot be played to its end, the others are stopped, and that is the error.
  */
-function openRunner(series: Series<any>): MatchRunner {
-  const { concurrency, contenders } = series;
-  const alone = contenders.some(({ oneThread }) => oneThread);
-  const threads = concurrency > 1 && !alone && contenders.some(({ kind }) => kind === "bot");
-  return threads ? new ThreadRunner(series) : new LocalRunner(series);
+export async function playSeries<Planned extends SeriesGame>(series: Series<Planned>): Promise<void> {
+  const failing = new AbortController();
+  const stop = AbortSignal.any([failing.signal, ...(series.stop ? [series.stop] : [])]);
+  const queue = queueOf(series.plan, stop);
+  const runners = openRunners(series, stop);
+  const playing = Array.from({ length: series.concurrency }, (_, table) =>
+    playAt(series, runners.at(table), queue, stop).catch((error) => {
+      failing.abort();
+      throw error;
+    }),
+  );
+  const ended = await Promise.allSettled(playing);
+  await runners.close();
+  const failure = ended.find(({ status }) => status === "rejected");
+  if (failure) throw (failure as PromiseRejectedResult).reason;
+}
+
+/** Milliseconds. Longer games are handed out one by one: who is free first gets the next. */
+const QUICK_MS = 50;
+
+type Next<Planned> = () => Promise<IteratorResult<Planned>>;
+
+/** Nobody waits for another game when all is stopped, whatever the plan waits for. */
+function queueOf<Planned>(plan: Iterable<Planned> | AsyncIterable<Planned>, stop: AbortSignal): Next<Planned> {
+  const queue = Symbol.asyncIterator in plan ? plan[Symbol.asyncIterator]() : plan[Symbol.iterator]();
+  const stopped = new Promise<IteratorReturnResult<undefined>>((resolve) => {
+    stop.addEventListener("abort", () => resolve({ done: true, value: undefined }));
+  });
+  return () => Promise.race([queue.next(), stopped]);
+}
+
+/**
+ * The games of one table, one after the other. Where they are quick, a thread is told of the next one before it has
+ * finished the last: it would wait longer for us than the game takes.
+ */
+async function playAt<Planned extends SeriesGame>(
+  { onGame }: Series<Planned>,
+  { runner, ahead }: Table,
+  queue: Next<Planned>,
+  stop: AbortSignal,
+): Promise<void> {
+  let over: (() => void) | undefined;
+  let second: Promise<void> | undefined;
+  const playOn = async (): Promise<void> => {
+    for (let next = await queue(); !next.done && !stop.aborted; next = await queue()) {
+      over ??= countGame();
+      const start = performance.now();
+      const played = await runner().play(next.value, stop);
+      if (played) onGame(next.value, played);
+      if (ahead && !second && performance.now() - start < QUICK_MS) second = playOn();
+      // Told below.
+      second?.catch(() => {});
+    }
+  };
+  try {
+    await playOn();
+    await second;
+  } finally {
+    over?.();
+  }
+}
+
+interface Table {
+  /** Who plays its games; opened when the first one comes. */
+  runner(): MatchRunner;
+  /** It takes the next game before the last one is finished. */
+  readonly ahead: boolean;
+}
+
+interface Runners {
+  at(table: number): Table;
+  close(): Promise<void>;
+}
+
+/**
+ * One game at a time is played here: nothing is quicker. With several, each has a thread; programs think in processes of
+ * their own, so that one thread can look after several games of theirs when there are more games than processors. Bots
+ * think in the thread that asks them, and one's thinking must not be charged to another's clock. Who is awaited on a port
+ * is awaited here.
+ */
+function openRunners(series: Series<any>, stop: AbortSignal): Runners {
+  const { concurrency, contenders, onSeated } = series;
+  if (concurrency === 1 || onSeated || contenders.some(({ seating }) => seating === undefined))
+    return localRunners(series);
+  const bots = contenders.some(({ kind }) => kind === "bot");
+  return threadRunners(series, bots ? concurrency : Math.min(concurrency, availableParallelism()), stop);
+}
+
+function localRunners(series: Series<any>): Runners {
+  const runners: LocalRunner[] = [];
+  return {
+    at: (table) => ({
+      ahead: false,
+      runner() {
+        runners[table] ??= new LocalRunner(series);
+        return runners[table]!;
+      },
+    }),
+    async close() {
+      for (const runner of runners) runner?.close();
+    },
+  };
+}
+
+function threadRunners(series: Series<any>, most: number, stop: AbortSignal): Runners {
+  const setup = threadSetup(series);
+  const threads: GameThread[] = [];
+  stop.addEventListener("abort", () => {
+    for (const thread of threads) thread?.stop();
+  });
+  return {
+    at: (table) => ({
+      ahead: true,
+      runner() {
+        threads[table % most] ??= takeThread(setup);
+        return { play: (game) => playIn(threads[table % most]!, table, game, series.names) };
+      },
+    }),
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}
+
+async function playIn(
+  thread: GameThread,
+  table: number,
+  { number, seed, seating, config, opening, files }: SeriesGame,
+  names: readonly string[],
+): Promise<Played | undefined> {
+  try {
+    return await thread.play({ number, seed, seating, config, opening, files }, table);
+  } catch (error) {
+    const players = seating.map((player) => names[player]).join(" – ");
+    throw new BrokenGame(say("players.broken-game", { players, seed: String(seed), error: (error as Error).message }));
+  }
+}
+
+function threadSetup({ game, config, opening, contenders, names, limits, wholeReplays }: Series<any>): ThreadSetup {
+  const confined = contenders.some(({ sandbox }) => sandbox !== undefined && sandbox !== "off");
+  return {
+    game: game.name,
+    config,
+    opening,
+    contenders: contenders.map(({ spec, sandbox, seating }) => ({ spec, sandbox, seating: seating! })),
+    names,
+    limits,
+    wholeReplays,
+    groups: confined ? ourHierarchies() : undefined,
+  };
 }

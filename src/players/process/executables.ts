@@ -21,11 +21,6 @@ export function findExecutable(name: string): string | undefined {
   return found.get(name);
 }
 
-/** Something was installed: what was not there may be now. */
-export function forgetExecutables(): void {
-  found.clear();
-}
-
 function resolveName(name: string): string | undefined {
   const path = name.includes("/") ? name : onPath(name);
   if (path === undefined || !isExecutable(path)) return undefined;

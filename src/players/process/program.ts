@@ -2,10 +2,11 @@
 // happens to it once and is then silent; after `kill` nothing of it is left.
 
 import { constants } from "node:os";
-import type { Trouble } from "../../arena/fault.ts";
+import { type Trouble, trouble } from "../../arena/fault.ts";
 import type { Limits } from "../../arena/limits.ts";
 import type { Chapter } from "../../arena/player.ts";
 import type { SandboxMode } from "../../arena/replay.ts";
+import type { Message } from "../../core/message.ts";
 import { withHeapFor } from "../build/java-heap.ts";
 import { CpuMeter } from "../clocks/cpu-meter.ts";
 import { LineReader } from "../protocols/line-reader.ts";
@@ -18,6 +19,7 @@ import { endAll, type Launched, launch } from "../sandbox/launch.ts";
 import { addPrestarted } from "../sandbox/prestarted-shells.ts";
 import { TreeClock } from "../sandbox/tree-clock.ts";
 import { Watch } from "../sandbox/watch.ts";
+import { say } from "../words/en.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
 import { guard, unguard } from "./guardian.ts";
 import { OutputRate } from "./output-rate.ts";
@@ -34,7 +36,8 @@ export interface ProgramEvents {
   gone(): void;
 }
 
-export const CLOSED_OUTPUT = "closed its standard output while the game was going on";
+/** It may be leaving. */
+export const CLOSED_OUTPUT = "players.closed-output";
 
 /** How long the last words of a program may take to reach us after it is gone; nobody waits for them when all is over. */
 const LAST_WORDS = 100;
@@ -66,7 +69,7 @@ export class Program {
     this.reader = new LineReader({
       line: (text) => events.line!(text),
       broken: (why, sample) =>
-        events.trouble({ kind: "protocol", message: `${why} where an answer was expected`, evidence: excerpt(sample) }),
+        events.trouble(trouble("protocol", say("players.no-answer", { what: why }), excerpt(sample))),
     });
     const { mode, guards, hidden } = confinement;
     const reserved = command.bridge ? BRIDGE_MEMORY : 0;
@@ -90,8 +93,8 @@ export class Program {
     this.input = new Sender(child.stdin!);
     this.errorOutput = new Receiver(child.stderr!);
     child.stdin!.on("error", () => {});
-    const output = this.outputRate("standard output");
-    this.errorRate = this.outputRate("standard error");
+    const output = this.outputRate("output");
+    this.errorRate = this.outputRate("error");
     child.stdout!.on("data", (chunk: Buffer) => {
       if (!output.allows(chunk.length)) return;
       if (events.line) this.reader.add(chunk);
@@ -199,7 +202,7 @@ export class Program {
     if (this.errorRate!.allows(chunk.length)) this.errors.add(chunk);
   }
 
-  private outputRate(stream: string): OutputRate {
+  private outputRate(stream: "output" | "error"): OutputRate {
     return new OutputRate(stream, this.confinement.guards.outputRate, (trouble) => {
       this.events.trouble(trouble);
       this.kill();
@@ -209,14 +212,16 @@ export class Program {
   private didNotStart(error: Error): void {
     if (this.state !== "running") return;
     this.state = "gone";
-    const missing = "code" in error && error.code === "ENOENT" ? "no such program" : error.message;
-    this.events.trouble({ kind: "crash", message: `did not start: ${missing} (${this.command.file})` });
+    const { file } = this.command;
+    const missing = "code" in error && error.code === "ENOENT";
+    const why = missing ? say("players.missing", { file }) : say("players.not-started", { error: error.message, file });
+    this.events.trouble(trouble("crash", why));
   }
 
   private outputClosed(): void {
     // A program that ends closes its output too; then its exit is told, which explains more.
     if (this.state !== "running" || this.child?.exitCode !== null || this.child.signalCode !== null) return;
-    this.events.trouble({ kind: "protocol", message: CLOSED_OUTPUT });
+    this.events.trouble(trouble("protocol", say(CLOSED_OUTPUT)));
   }
 
   private exceeded(trouble: Trouble): void {
@@ -244,18 +249,17 @@ export class Program {
     const limit = this.watch?.trouble();
     if (limit && limit.kind !== "crash") return { ...limit, ...evidence };
     const ender = endingSignal(this.confinement.mode, code, signal);
-    const how = ender ? `was ended by ${ender}` : `ended with exit code ${code}`;
-    const half = this.halfLine() ? "; its last line had no newline" : "";
-    if (this.ranOutOfMemory(words))
-      return { kind: "memory", message: `${how}${half}: it ran out of memory: ${this.memoryFigures()}`, ...evidence };
+    const ended = ender ? say("players.signal", { signal: ender }) : say("players.exit-code", { code: String(code) });
+    const how = this.halfLine() ? say("players.no-newline", { how: ended }) : ended;
+    if (this.ranOutOfMemory(words)) return trouble("memory", this.outOfMemory(how), words || undefined);
     const { mode, guards } = this.confinement;
     const met = mode === "off" ? undefined : limitMet(words, ender, guards);
-    return { kind: "crash", message: `${how}${half}${met ? `: ${met}` : ""}`, ...evidence };
+    return trouble("crash", met ? say("players.limit-met", { how, limit: met }) : how, words || undefined);
   }
 
-  private memoryFigures(): string {
-    const { memoryLimit } = this.watch!;
-    return `it held ${megabytes(this.watch!.memoryPeak())} and wanted more than the ${megabytes(memoryLimit)} that are allowed`;
+  private outOfMemory(how: Message): Message {
+    const held = megabytes(this.watch!.memoryPeak());
+    return say("players.out-of-memory", { how, held, allowed: megabytes(this.watch!.memoryLimit) });
   }
 
   private ranOutOfMemory(words: string): boolean {

@@ -3,7 +3,7 @@
 
 import { chmodSync } from "node:fs";
 import { basename } from "node:path";
-import type { Trouble } from "../../arena/fault.ts";
+import { type Trouble, trouble as troubleWith } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
@@ -13,6 +13,7 @@ import { isTooWide } from "../sandbox/mounts.ts";
 import { addPrestarted } from "../sandbox/prestarted-shells.ts";
 import { TreeClock } from "../sandbox/tree-clock.ts";
 import { Watch } from "../sandbox/watch.ts";
+import { say } from "../words/en.ts";
 import { CappedText } from "./capped-text.ts";
 import { guard, unguard } from "./guardian.ts";
 import { OutputRate } from "./output-rate.ts";
@@ -108,21 +109,24 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
     watch?.allowCpu(0, limits.cpu);
     const timer = group?.accounts.cpu ? undefined : setInterval(measure, PERIOD);
     const look = setInterval(() => {
-      const message = folderTrouble(folder, { bytes: limits.written, files: MOST_FILES }, pid);
-      if (message !== undefined) stop({ kind: "protocol", message });
+      const found = folderTrouble(folder, { bytes: limits.written, files: MOST_FILES }, pid);
+      if (found !== undefined) stop(troubleWith("protocol", found));
     }, LOOK_AT_FOLDER);
     const cancel = afterOwnTime(limits.wall, () =>
-      stop({ kind: "time", message: `was still running after ${seconds(limits.wall)}` }),
+      stop(troubleWith("time", say("players.still-running", { time: seconds(limits.wall) }))),
     );
     const { outputRate } = guards;
     for (const [name, stream] of [["output", child.stdout!] as const, ["error", child.stderr!] as const]) {
-      const rate = new OutputRate(`standard ${name}`, outputRate, stop);
+      const rate = new OutputRate(name, outputRate, stop);
       stream.on("data", (chunk: Buffer) => {
         if (rate.allows(chunk.length)) log.add(chunk);
       });
     }
     child.once("error", (error) => {
-      trouble ??= { kind: "crash", message: `did not start: ${error.message} (${basename(command.file)})` };
+      trouble ??= troubleWith(
+        "crash",
+        say("players.not-started", { error: error.message, file: basename(command.file) }),
+      );
       finish(null, null);
     });
     child.once("exit", (code, signal) => setImmediate(finish, code, signal));
@@ -130,12 +134,12 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
   if (pid !== undefined) guard(pid);
   child.stdin!.on("error", () => {});
   child.stdin!.end();
-  return { done, kill: () => stop({ kind: "time", message: "was ended" }) };
+  return { done, kill: () => stop(troubleWith("time", say("players.ended"))) };
 }
 
-/** Behind walls the folder has another name, and the program's own is to be seen beside it. */
-function inFolder(command: ProgramCommand, folder: string, walled: boolean): ProgramCommand {
-  if (!walled) return { ...command, cwd: folder };
+/** In the sandbox the folder has another name, and the program's own is to be seen beside it. */
+function inFolder(command: ProgramCommand, folder: string, sandboxed: boolean): ProgramCommand {
+  if (!sandboxed) return { ...command, cwd: folder };
   const { cwd, reads = [], ...rest } = command;
   const own = cwd === undefined || isTooWide(cwd) ? [] : [cwd];
   return { ...rest, reads: [...reads, ...own] };

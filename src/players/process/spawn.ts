@@ -3,7 +3,6 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
-import { closeSync } from "node:fs";
 import { Socket } from "node:net";
 import { constants } from "node:os";
 import { getSystemErrorMessage, getSystemErrorName } from "node:util";
@@ -41,6 +40,8 @@ function cLibrary() {
     return {
       attributes: newSession(c),
       socketPair: c.func("int socketpair(int domain, int type, int protocol, void *pair)"),
+      // Not by Node: in a thread it wonders about files that it has not opened.
+      close: c.func("int close(int file)"),
       actions: c.func("int posix_spawn_file_actions_init(void *actions)"),
       duplicate: c.func("int posix_spawn_file_actions_adddup2(void *actions, int from, int to)"),
       changeFolder: c.func("int posix_spawn_file_actions_addchdir_np(void *actions, const char *folder)"),
@@ -125,13 +126,13 @@ class QuickChild extends EventEmitter {
       const pid = new Int32Array(1);
       const problem: number = c.spawn(pid, file, actions, c.attributes, [file, ...args, null], environment(env));
       if (problem !== 0) {
-        for (const [own] of pipes) closeSync(own);
+        for (const [own] of pipes) c.close(own);
         queueMicrotask(() => this.emit("error", systemError(problem)));
         return;
       }
       this.pid = pid[0]!;
     } finally {
-      for (const [, other] of pipes) closeSync(other);
+      for (const [, other] of pipes) c.close(other);
       c.dropActions(actions);
     }
     const [input, output, errors] = pipes as [[number, number], [number, number], [number, number]];

@@ -7,13 +7,14 @@ import type { MaybeMove } from "../../games/codewars/move.ts";
 import type { War } from "../../games/codewars/war.ts";
 import { GAME_OVER_MESSAGE, MESSAGE, PROTOCOL_VERSION, TEAM_SIZE_MESSAGE, Wire } from "../../games/codewars/wire.ts";
 import { decodeMove, EMPTY_MOVE_BYTES, MOVE_BYTES } from "../../games/codewars/wiremove.ts";
+import { say } from "../words/en.ts";
 import { ByteReader } from "./byte-reader.ts";
 
 /** A token is short; a length beyond this is garbage. */
 const LONGEST_TOKEN = 1024;
 /** So much of what nobody asked for is kept; then the strategy is not listened to any more. */
 const MOST_UNASKED = 64 * 1024;
-const HUNG_UP = refuse("hung up in the middle of a message");
+const HUNG_UP = refuse(say("players.kit-hung-up"));
 /** How long the rest of a move may stay away before the strategy is helped to send it, in milliseconds. */
 const STALL = 1;
 /** What is left to say of a context that will not come: the kits take it for the end. */
@@ -49,20 +50,19 @@ export class CgdkConnection {
 
   /** What the kit says first: its token and its version. Undefined if all is well. */
   async greet(token: string | undefined): Promise<Refusal | undefined> {
-    const first = await this.message(MESSAGE.AUTHENTICATION_TOKEN, "its token", 4);
+    const first = await this.message(MESSAGE.AUTHENTICATION_TOKEN, "token", 4);
     if (first instanceof Refusal) return first;
     const length = first.readInt32LE(0);
-    if (length < -1 || length > LONGEST_TOKEN) return refuse(`sent a token of ${length} bytes`);
+    if (length < -1 || length > LONGEST_TOKEN) return refuse(say("players.token-size", { bytes: length }));
     const sent = await this.reader.take(Math.max(0, length));
     if (!sent) return HUNG_UP;
-    if (token !== undefined && sent.toString("utf8") !== token)
-      return refuse("sent another token than the one it was given");
-    const version = await this.message(MESSAGE.PROTOCOL_VERSION, "its protocol version", 4);
+    if (token !== undefined && sent.toString("utf8") !== token) return refuse(say("players.other-token"));
+    const version = await this.message(MESSAGE.PROTOCOL_VERSION, "version", 4);
     if (version instanceof Refusal) return version;
     const number = version.readInt32LE(0);
     return number === PROTOCOL_VERSION
       ? undefined
-      : refuse(`speaks version ${number} of the protocol; this is version ${PROTOCOL_VERSION}`);
+      : refuse(say("players.other-version", { version: number, ours: PROTOCOL_VERSION }));
   }
 
   /** Sends the world as this seat sees it. */
@@ -102,7 +102,7 @@ export class CgdkConnection {
 
   private async readMove(): Promise<MaybeMove | Refusal> {
     const head = await this.reader.take(EMPTY_MOVE_BYTES);
-    if (!head) return refuse("hung up instead of sending a move");
+    if (!head) return refuse(say("players.kit-no-move"));
     if (head[0] !== MESSAGE.MOVE || head[1] === 0) return decodeMove(head);
     const body = await this.reader.take(MOVE_BYTES - EMPTY_MOVE_BYTES);
     return body ? decodeMove(Buffer.concat([head, body])) : HUNG_UP;
@@ -127,10 +127,10 @@ export class CgdkConnection {
     this.socket.destroy();
   }
 
-  private async message(type: number, what: string, bytes: number): Promise<Buffer | Refusal> {
+  private async message(type: number, what: "token" | "version", bytes: number): Promise<Buffer | Refusal> {
     const head = await this.reader.take(1);
-    if (!head) return refuse(`hung up before it sent ${what}`);
-    if (head[0] !== type) return refuse(`sent message ${head[0]} where ${what} (message ${type}) was expected`);
+    if (!head) return refuse(say(`players.kit-no-${what}`));
+    if (head[0] !== type) return refuse(say(`players.kit-other-than-${what}`, { got: head[0]!, expected: type }));
     return (await this.reader.take(bytes)) ?? HUNG_UP;
   }
 }

@@ -183,7 +183,7 @@ describe("a strategy over the original protocol", () => {
 
   it("that never answers, or never connects, runs out of time", async () => {
     expect(
-      await fault(strategy({ answer: "if (n < 3) socket.write(move())" }), { startTime: 5_000, turnTime: 300 }),
+      await fault(strategy({ answer: "if (n < 3) socket.write(move())" }), { startTime: 20_000, turnTime: 2_000 }),
     ).toMatchObject({ turn: 4, kind: "time" });
     const file = writeProgram(folder, "idle.cjs", "setInterval(() => {}, 1000)");
     expect(await fault(`cgdk:${process.execPath} ${file}`, { startTime: 300, turnTime: 100 })).toMatchObject({

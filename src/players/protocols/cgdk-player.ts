@@ -6,7 +6,7 @@ import { chmodSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { Alarm } from "../../arena/alarm.ts";
-import type { Trouble } from "../../arena/fault.ts";
+import { type Trouble, trouble as troubleWith } from "../../arena/fault.ts";
 import { type Limits, SeatClock, seconds } from "../../arena/limits.ts";
 import type { Invitation, Player, Question, Reply } from "../../arena/player.ts";
 import type { Outcome } from "../../core/game.ts";
@@ -18,6 +18,8 @@ import { guardedFolder, removeGuarded } from "../process/guardian.ts";
 import { Program } from "../process/program.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
 import { type Confinement, confinement } from "../sandbox/confinement.ts";
+import { say } from "../words/en.ts";
+import { cannotListen } from "./cannot-listen.ts";
 import { CgdkConnection } from "./cgdk-connection.ts";
 
 export const LOCALHOST = "127.0.0.1";
@@ -37,11 +39,6 @@ export function portTrouble(port: number): Promise<Refusal | undefined> {
     server.on("error", (error) => resolve(refuse(cannotListen(port, error))));
     server.listen(port, LOCALHOST, () => server.close(() => resolve(undefined)));
   });
-}
-
-function cannotListen(port: number, { code, message }: NodeJS.ErrnoException): string {
-  if (code === "EADDRINUSE") return `port ${port} is in use by another program`;
-  return code === "EACCES" ? `you may not listen on port ${port}` : message;
 }
 
 export interface CgdkOptions {
@@ -104,7 +101,7 @@ export class CgdkPlayer implements Player {
       this.server = server;
       server.on("error", (error) => {
         const why = cannotListen(this.options.port, error);
-        this.fail({ kind: "crash", message: `could not be awaited: ${why}` });
+        this.fail(troubleWith("crash", say("players.not-awaited", { why })));
         resolve(undefined);
       });
       if (start && this.walls.mode === "sandboxed") {
@@ -144,7 +141,7 @@ export class CgdkPlayer implements Player {
     const answering = (async (): Promise<Reply | Trouble> => {
       const connection = await this.connected;
       if (!connection) return failing;
-      if (connection.spokeUnasked) return { kind: "protocol", message: "sent a move that nobody asked for" };
+      if (connection.spokeUnasked) return troubleWith("protocol", say("players.unasked-move"));
       this.program?.freeze(false);
       this.allowCpu();
       connection.tell(state as War);
@@ -155,7 +152,7 @@ export class CgdkPlayer implements Player {
         return { action: move, ...times };
       }
       await this.exitWord();
-      return this.trouble ?? { kind: "protocol", message: move.why };
+      return this.trouble ?? troubleWith("protocol", move.message);
     })();
     const result = await Promise.race([answering, failing]);
     this.alarm.clear();
@@ -186,7 +183,7 @@ export class CgdkPlayer implements Player {
   private timeIsUp(): void {
     const late = hostDelay.total(performance.now()) - this.lateBefore;
     if (late - this.granted < WORTH_TELLING)
-      return this.fail({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}` });
+      return this.fail(troubleWith("time", say("players.late", { time: seconds(this.allowance) })));
     this.alarm.set(late - this.granted);
     this.granted = late;
   }
@@ -203,9 +200,7 @@ export class CgdkPlayer implements Player {
         resolve();
       };
     });
-    return program.isGone
-      ? undefined
-      : { kind: "time", message: `was still running ${seconds(LEAVE_TIME)} after the end of the game` };
+    return program.isGone ? undefined : troubleWith("time", say("players.stays", { time: seconds(LEAVE_TIME) }));
   }
 
   endMatch(): void {
@@ -232,7 +227,7 @@ export class CgdkPlayer implements Player {
       },
       gone: () => {
         this.left?.();
-        if (!this.connection) this.fail({ kind: "crash", message: "ended before it connected" });
+        if (!this.connection) this.fail(troubleWith("crash", say("players.ended-unconnected")));
         resolve(undefined);
       },
     });
@@ -258,7 +253,7 @@ export class CgdkPlayer implements Player {
     const isAwaited = !this.options.start;
     if (isAwaited) {
       this.impatience = afterOwnTime(allowance, () => {
-        this.fail({ kind: "time", message: `connected and did not say who it is in ${seconds(allowance)}` });
+        this.fail(troubleWith("time", say("players.unnamed", { time: seconds(allowance) })));
         resolve(undefined);
       });
     }
@@ -272,7 +267,7 @@ export class CgdkPlayer implements Player {
       this.server?.close();
       if (refusal) {
         await this.exitWord();
-        this.fail({ kind: "protocol", message: refusal.why });
+        this.fail(troubleWith("protocol", refusal.message));
       }
       resolve(refusal ? undefined : connection);
     });

@@ -3,6 +3,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { basename } from "node:path";
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 
 const HEADER = 20;
 const MAGIC = "\x7fELF";
@@ -51,12 +52,12 @@ export function libraryTrouble(file: string): Refusal | undefined {
   if (process.platform !== "linux") return undefined;
   const header = readHeader(file);
   const name = basename(file);
-  if (header?.type !== SHARED)
-    return refuse(`${name} is not a shared library; build one, as with cc -shared -fPIC -o ruler.so ruler.c`);
+  if (header?.type !== SHARED) return refuse(say("players.not-library", { name }));
   const ours = OURS[process.arch];
   if (ours === undefined || (header.machine === ours && header.littleEndian)) return undefined;
   const theirs = header.littleEndian ? MACHINES[header.machine] : undefined;
+  const values = { name, ours: MACHINES[ours]! };
   return refuse(
-    `${name} is a library for ${theirs ?? "another kind of machine"}, and this one is ${MACHINES[ours]}: build it here`,
+    theirs === undefined ? say("players.library-other", values) : say("players.library-machine", { ...values, theirs }),
   );
 }

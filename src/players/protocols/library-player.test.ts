@@ -33,7 +33,7 @@ function library(makeTurn: string, init = "", before = ""): string {
   return out;
 }
 
-async function play(file: string, limits = { startTime: 20_000, turnTime: 2_000 }, turns = 20): Promise<Replay> {
+async function play(file: string, limits = { startTime: 20_000, turnTime: 20_000 }, turns = 20): Promise<Replay> {
   const config = accepted(readConfig(kingdom.config, { set: { turns } }));
   const specs = [`lib:${file}`, "kingdom/settler"];
   const players = await Promise.all(specs.map(async (spec) => accepted(await resolveContender(spec, kingdom)).seat()));
@@ -80,7 +80,7 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
   });
 
   it("that never returns runs out of time", async () => {
-    const limits = { startTime: 3_000, turnTime: 200 };
+    const limits = { startTime: 20_000, turnTime: 200 };
     expect(await fault(library("if (turn == 2) for (;;) ;"), limits)).toMatchObject({ turn: 2, kind: "time" });
   });
 

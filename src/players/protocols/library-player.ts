@@ -4,7 +4,7 @@
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Trouble } from "../../arena/fault.ts";
+import { type Trouble, trouble } from "../../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../../arena/player.ts";
 import type { Game, Json } from "../../core/game.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -22,6 +22,7 @@ import type { KingdomState } from "../../games/kingdom/state.ts";
 import { excerpt } from "../process/capped-text.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
 import { megabytes } from "../sandbox/guards.ts";
+import { say } from "../words/en.ts";
 import { LinePlayer } from "./line-player.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -81,14 +82,14 @@ export class LibraryPlayer implements Player {
     const said = this.readAnswer(answer);
     // The library shares its process with the host, and can speak in its name.
     if (!said) {
-      const message = "wrote an answer in the name of its host";
-      return { trouble: { kind: "protocol", message, ...(line && { evidence: excerpt(line) }) }, ...times };
+      return { trouble: trouble("protocol", say("players.library-forged"), line && excerpt(line)), ...times };
     }
-    if ("unfit" in said) return { trouble: { kind: "crash", message: `is no ruler: ${said.unfit}` }, ...times };
+    if ("unfit" in said)
+      return { trouble: trouble("crash", say("players.library-unfit", { error: said.unfit })), ...times };
     if (said.memory > this.memory) return { trouble: this.hog(said.memory), ...times };
     const orders = this.readOrders(question.state as KingdomState, said);
     if (!(orders instanceof Refusal)) return { action: orders, ...times };
-    return { trouble: { kind: "illegal", message: orders.why }, ...times };
+    return { trouble: trouble("illegal", orders.message), ...times };
   }
 
   end(outcome: Parameters<Player["end"]>[0]): ReturnType<Player["end"]> {
@@ -127,8 +128,8 @@ export class LibraryPlayer implements Player {
 
   private hog(bytes: number): Trouble {
     const most = megabytes(this.memory);
-    const held = bytes > this.memory ? megabytes(bytes) : `more than ${most}`;
-    return { kind: "memory", message: `held ${held} of memory, and a library may hold ${most}` };
+    const held = bytes > this.memory ? megabytes(bytes) : say("players.more-than", { most });
+    return trouble("memory", say("players.library-memory", { held, most }));
   }
 
   /** Undefined if it has not the form that the host gives it. */
@@ -157,7 +158,7 @@ export class LibraryPlayer implements Player {
   private readOrders(state: KingdomState, { init, turn }: { init: Changes; turn: Changes }): Orders | Refusal {
     if (init.length > 0) {
       const orders = readBuffers(state, this.seat, this.before, this.changed(init));
-      if (orders instanceof Refusal) return new Refusal(`${orders.why} (in Init)`);
+      if (orders instanceof Refusal) return new Refusal(say("players.in-init", { why: orders.message }));
     }
     return readBuffers(state, this.seat, this.before, this.changed(turn));
   }

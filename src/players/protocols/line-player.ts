@@ -2,11 +2,13 @@
 // error is its log.
 
 import { Alarm } from "../../arena/alarm.ts";
-import type { Trouble } from "../../arena/fault.ts";
+import { type Trouble, trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import { readAnnotation } from "../../arena/note.ts";
 import type { Chapter, Invitation, Player, Question, Reply } from "../../arena/player.ts";
 import type { Json, Outcome } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
 import { mayRest, stayAwake } from "../clocks/eager-wait.ts";
 import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
@@ -15,6 +17,7 @@ import { excerpt } from "../process/capped-text.ts";
 import { CLOSED_OUTPUT, Program } from "../process/program.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
 import { type Confinement, confinement } from "../sandbox/confinement.ts";
+import { say } from "../words/en.ts";
 
 /** How long a program may take to leave after the end; taking its walls down is part of that. */
 const LEAVE_TIME = 2_500;
@@ -29,8 +32,7 @@ export interface LinePlayerOptions {
   readonly confinement?: Confinement;
 }
 
-const UNASKED =
-  "wrote a line that nobody asked for; standard output takes one answer to each question, notes go to standard error";
+const UNASKED = say("players.unasked");
 
 let lastView: Json = null;
 let lastText = "null";
@@ -44,6 +46,11 @@ function question(turn: number, view: Json, legal: readonly Json[] | undefined):
   if (turn !== lastTurn) [lastTurn, lastQuestion] = [turn, undefined];
   lastQuestion ??= Buffer.from(`{"type":"turn","turn":${turn},"view":${lastText}}\n`);
   return lastQuestion;
+}
+
+/** Programs get English, and no codes. */
+function forPrograms({ places, scores, reason }: Outcome): Outcome {
+  return { places, scores, ...(reason !== undefined && { reason }) };
 }
 
 export class LinePlayer implements Player {
@@ -98,10 +105,8 @@ export class LinePlayer implements Player {
 
   ask({ turn, state, allowance }: Question): Promise<Reply> {
     const { game, seat } = this.invitation;
-    if (this.program!.isGone)
-      this.trouble ??= { kind: "crash", message: "ended with exit code 0 before the game was over" };
-    if (this.program!.hasHalfLine)
-      this.trouble ??= { kind: "protocol", message: UNASKED, evidence: excerpt(this.program!.halfLine()) };
+    if (this.program!.isGone) this.trouble ??= trouble("crash", say("players.ended-early"));
+    if (this.program!.hasHalfLine) this.trouble ??= trouble("protocol", UNASKED, excerpt(this.program!.halfLine()));
     if (this.trouble) return Promise.resolve({ trouble: this.trouble, wall: 0 });
     this.actions = game.actions?.(state, seat) ?? [];
     const legal = game.actions && this.actions.map((action) => game.write(state, seat, action));
@@ -130,12 +135,12 @@ export class LinePlayer implements Player {
     if (this.trouble || this.program!.isGone) return this.trouble;
     this.ending = true;
     this.program!.freeze(false);
-    this.send({ type: "end", outcome: outcome ?? null });
+    this.send({ type: "end", outcome: outcome ? forPrograms(outcome) : null });
     if (this.keepAlive) return undefined;
     this.program!.endInput();
     await this.leaving();
     if (!this.program!.isGone) {
-      this.trouble ??= { kind: "time", message: `was still running ${seconds(LEAVE_TIME)} after the end of the game` };
+      this.trouble ??= trouble("time", say("players.stays", { time: seconds(LEAVE_TIME) }));
     }
     return this.trouble;
   }
@@ -175,15 +180,14 @@ export class LinePlayer implements Player {
     const isPlaying = () => this.program === program;
     const program: Program = new Program(this.command, this.confinement, this.invitation.limits, {
       line: (text) => this.take(text),
-      trouble: (trouble) => {
-        const leaving = trouble.kind === "crash" || trouble.message === CLOSED_OUTPUT;
-        if (isPlaying() && !(this.ending && leaving)) this.give(trouble);
+      trouble: (found) => {
+        const leaving = found.kind === "crash" || found.code === CLOSED_OUTPUT;
+        if (isPlaying() && !(this.ending && leaving)) this.give(found);
       },
       gone: () => {
         if (!isPlaying()) return;
         this.left?.();
-        if (this.answered)
-          this.give({ kind: "crash", message: `ended with exit code 0 before it answered${this.half()}` });
+        if (this.answered) this.give(trouble("crash", this.half(say("players.ended-unanswered"))));
       },
     });
     this.program = program;
@@ -197,11 +201,11 @@ export class LinePlayer implements Player {
     if (this.trouble) return;
     if (text.trim() === "") {
       if (++this.blanks > MOST_BLANKS)
-        this.give({ kind: "protocol", message: `wrote more than ${MOST_BLANKS} empty lines` });
+        this.give(trouble("protocol", say("players.blank-lines", { most: MOST_BLANKS })));
       return;
     }
     const answer = this.readAnswer(text);
-    if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
+    if (answer instanceof Refusal) this.give(trouble("protocol", answer.message, excerpt(text)));
     else {
       const { wall, cpu, late } = this.times();
       const note = "note" in answer || "marks" in answer ? readAnnotation(answer) : undefined;
@@ -213,20 +217,17 @@ export class LinePlayer implements Player {
   }
 
   /** The answer in a line, or what is wrong with it. */
-  private readAnswer(text: string): { readonly action?: Json; readonly note?: Json; readonly marks?: Json } | string {
-    if (!this.answered) {
-      return UNASKED;
-    }
+  private readAnswer(text: string): { readonly action?: Json; readonly note?: Json; readonly marks?: Json } | Refusal {
+    if (!this.answered) return refuse(UNASKED);
     let message: Json;
     try {
       message = this.parse(text);
     } catch {
-      return 'wrote a line that is not JSON; an answer looks like {"action": …}, notes go to standard error';
+      return refuse(say("players.not-json"));
     }
     if (typeof message !== "object" || message === null || !("action" in message))
-      return 'wrote an answer without "action"';
-    if ("turn" in message && message.turn !== this.turn)
-      return `answered another turn when turn ${this.turn} was asked`;
+      return refuse(say("players.no-action"));
+    if ("turn" in message && message.turn !== this.turn) return refuse(say("players.other-turn", { turn: this.turn }));
     return message;
   }
 
@@ -296,12 +297,12 @@ export class LinePlayer implements Player {
       return;
     }
     const half = this.program!.halfLine();
-    const evidence = half ? { evidence: excerpt(half) } : {};
-    this.give({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}${this.half()}`, ...evidence });
+    const silent = say("players.late", { time: seconds(this.allowance) });
+    this.give(trouble("time", this.half(silent), half ? excerpt(half) : undefined));
   }
 
-  private half(): string {
-    return this.program!.halfLine() ? "; it wrote half a line, without its newline" : "";
+  private half(how: Message): Message {
+    return this.program!.halfLine() ? say("players.half-line", { how }) : how;
   }
 
   private leaving(): Promise<void> {

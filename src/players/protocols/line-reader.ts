@@ -2,13 +2,15 @@
 // a program cannot fill our memory.
 
 import { isAscii, isUtf8 } from "node:buffer";
+import type { Message } from "../../core/message.ts";
+import { say } from "../words/en.ts";
 
 const NEWLINE = 10;
 
 export interface LineSink {
   line(text: string): void;
   /** Not text, or too much of it. Nothing more is read after this. */
-  broken(why: string, sample: string): void;
+  broken(why: Message, sample: string): void;
 }
 
 export class LineReader {
@@ -41,7 +43,7 @@ export class LineReader {
       const part = chunk.subarray(from, end < 0 ? chunk.length : end);
       if (this.size + part.length > this.longest) {
         const sample = Buffer.concat([...this.parts, part.subarray(0, 200)]).toString("latin1", 0, 200);
-        return this.stop(`wrote a line of more than ${this.longest} bytes`, sample);
+        return this.stop(say("players.long-line", { most: this.longest }), sample);
       }
       if (end < 0) {
         if (part.length > 0) this.keep(part);
@@ -61,7 +63,7 @@ export class LineReader {
     return Buffer.concat(this.parts).toString("utf8");
   }
 
-  stop(why?: string, sample = ""): void {
+  stop(why?: Message, sample = ""): void {
     this.stopped = true;
     this.parts = [];
     this.size = 0;
@@ -77,8 +79,7 @@ export class LineReader {
     const bytes = this.parts.length === 0 ? part : Buffer.concat([...this.parts, part]);
     this.parts = [];
     this.size = 0;
-    if (this.strict && !isUtf8(bytes))
-      return this.stop("wrote a line that is not UTF-8 text", bytes.toString("latin1", 0, 200));
+    if (this.strict && !isUtf8(bytes)) return this.stop(say("players.not-text"), bytes.toString("latin1", 0, 200));
     this.sink.line(bytes.toString("utf8"));
   }
 }

@@ -3,8 +3,9 @@
 
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Trouble } from "../../arena/fault.ts";
+import { type Trouble, trouble } from "../../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../../arena/player.ts";
+import type { Message } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import type { MMPawnsState } from "../../games/mmpawns/board.ts";
 import { firstMatrix, judge, SECONDS_PER_GAME } from "../../games/mmpawns/judging.ts";
@@ -21,6 +22,7 @@ import { guardedFolder, removeFolder, removeGuarded } from "../process/guardian.
 import type { ProgramCommand } from "../process/program-command.ts";
 import { type Run, type Running, runOnce } from "../process/run-once.ts";
 import { type Confinement, confinement } from "../sandbox/confinement.ts";
+import { say } from "../words/en.ts";
 
 const FILE = "matrix.txt";
 /** No honest file is longer. */
@@ -124,24 +126,19 @@ export class MatrixPlayer implements Player {
     const { text } = after;
     const verdict = judge({ before, after: text, wall: run.wall / 1000, cpu: run.cpu / 1000, halfMoves });
     if (verdict.kind === "played") return verdict;
-    if (verdict.kind === "out of time") return { trouble: { kind: "time", message: verdict.why } };
+    if (verdict.kind === "out of time") return { trouble: trouble("time", verdict.why) };
     // A program that crashed has rarely left a good file: then the crash says more than the file.
-    if (run.code !== 0) return { trouble: crash(`ended with exit code ${run.code}`, run, verdict) };
+    if (run.code !== 0) return { trouble: crash(say("players.exit-code", { code: String(run.code) }), run, verdict) };
     const kind = verdict.line >= FIRST_ROW_LINE && !isBad(parseMatrix(text)) ? "illegal" : "protocol";
-    return {
-      trouble: {
-        kind,
-        message: `left a wrong ${FILE}, line ${verdict.line}: ${verdict.why}`,
-        evidence: shown(text, verdict.line),
-      },
-    };
+    const wrong = say("players.matrix-wrong", { line: verdict.line, why: verdict.why });
+    return { trouble: trouble(kind, wrong, shown(text, verdict.line)) };
   }
 }
 
 /** What went wrong before the file need be looked at. */
 function accident(run: Run): Trouble | undefined {
   if (run.trouble) return run.trouble;
-  return run.signal === undefined ? undefined : crash(`was ended by ${run.signal}`, run);
+  return run.signal === undefined ? undefined : crash(say("players.signal", { signal: run.signal }), run);
 }
 
 /** The file that the program left, or what is wrong with the folder. */
@@ -149,26 +146,21 @@ function answerIn(folder: string): { text: string } | Trouble {
   const names = readdirSync(folder);
   const foreign = names.filter((name) => name !== FILE);
   if (foreign.length > 0)
-    return {
-      kind: "protocol",
-      message: `touched more than ${FILE}: left ${foreign.slice(0, 3).map(printable).join(", ")} in the folder`,
-    };
-  if (names.length === 0) return { kind: "protocol", message: `left no ${FILE}` };
+    return trouble("protocol", say("players.matrix-more", { files: foreign.slice(0, 3).map(printable) }));
+  if (names.length === 0) return trouble("protocol", say("players.matrix-none"));
   const file = join(folder, FILE);
   const info = lstatSync(file, { throwIfNoEntry: false });
   if (!info?.isFile())
-    return { kind: "protocol", message: `left a ${info?.isDirectory() ? "folder" : "link"} in place of ${FILE}` };
-  if (info.size > LONGEST_FILE) return { kind: "protocol", message: `left a ${FILE} of ${info.size} bytes` };
+    return trouble("protocol", say(info?.isDirectory() ? "players.matrix-folder" : "players.matrix-link"));
+  if (info.size > LONGEST_FILE) return trouble("protocol", say("players.matrix-size", { size: info.size }));
   const text = readFileSync(file, "latin1");
-  if (text.startsWith(BYTE_ORDER_MARK))
-    return { kind: "protocol", message: `began ${FILE} with the byte order mark of UTF-8; plain letters are expected` };
+  if (text.startsWith(BYTE_ORDER_MARK)) return trouble("protocol", say("players.matrix-mark"));
   return { text };
 }
 
-function crash(how: string, { log }: Run, file?: BadLine): Trouble {
-  const words = log.lastLines(10);
-  const more = file ? `; ${FILE}, line ${file.line}: ${file.why}` : "";
-  return { kind: "crash", message: how + more, ...(words && { evidence: words }) };
+function crash(how: Message, { log }: Run, file?: BadLine): Trouble {
+  const more = file ? say("players.matrix-crash", { how, line: file.line, why: file.why }) : how;
+  return trouble("crash", more, log.lastLines(10) || undefined);
 }
 
 /** The file as it was found, with a sign at the line in question. */

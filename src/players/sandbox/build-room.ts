@@ -1,13 +1,17 @@
-// Compilers read strangers' text, so they work behind the same walls as programs, with limits of their own and one
+// Compilers read strangers' text, so they work in the same sandbox as programs, with limits of their own and one
 // folder to write to. Of that folder only what was declared comes out, as plain files.
 
 import { chmodSync, copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { messageOf, type Trouble } from "../../arena/fault.ts";
+import { seconds } from "../../arena/limits.ts";
 import type { SandboxMode } from "../../arena/replay.ts";
+import { type Message, plain } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { CappedText } from "../process/capped-text.ts";
 import { guard, unguard } from "../process/guardian.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
+import { say } from "../words/en.ts";
 import { folderTrouble } from "./folder-use.ts";
 import { BUILD_GUARDS, type Guards, megabytes } from "./guards.ts";
 import { endAll, launch } from "./launch.ts";
@@ -43,29 +47,29 @@ export async function runBuild(
   command: ProgramCommand,
   out: string,
   { mode, hidden, limits: { time, output, messages, guards } }: Room,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   mkdirSync(out);
   // Under root the compiler is a user of its own; the folder around this one lets nobody else in.
   chmodSync(out, 0o777);
   const said = new CappedText(messages / 2);
-  let failure: string | undefined;
+  let failure: Message | undefined;
   const { child, group } = launch(command, mode, { guards, hidden, writable: out });
   try {
     return await new Promise((resolve) => {
       const { pid } = child;
-      child.on("error", (error) => resolve(error.message));
+      child.on("error", (error) => resolve(plain(error.message)));
       if (pid === undefined) return;
       guard(pid);
-      const stop = (why: string) => {
+      const stop = (why: Message) => {
         failure ??= why;
         endAll({ child, group });
       };
       const cpu = () => group?.cpu() ?? treeCpu(processTree(pid));
-      const watch = new Watch({ pid, group, guards, cpu, exceeded: ({ message }) => stop(`the compiler ${message}`) });
-      const timer = setTimeout(() => stop(`the build took more than ${time / 1000} s`), time);
+      const watch = new Watch({ pid, group, guards, cpu, exceeded: (why) => stop(compiler(why)) });
+      const timer = setTimeout(() => stop(say("players.build-time", { time: seconds(time) })), time);
       const inFolder = (writer?: number) => {
         const trouble = folderTrouble(out, { bytes: output, files: MOST_FILES }, writer);
-        return trouble === undefined ? undefined : `the build ${trouble}`;
+        return trouble === undefined ? undefined : say("players.build-did", { what: trouble });
       };
       const size = setInterval(() => {
         const trouble = inFolder(pid);
@@ -75,7 +79,7 @@ export async function runBuild(
       const listen = (chunk: Buffer) => {
         said.add(chunk);
         heard += chunk.length;
-        if (heard > 8 * messages) stop(`the compiler wrote more than ${megabytes(8 * messages)} of messages`);
+        if (heard > 8 * messages) stop(say("players.build-messages", { most: megabytes(8 * messages) }));
       };
       child.stdin!.on("error", () => {}).end();
       child.stdout!.on("data", listen);
@@ -83,14 +87,20 @@ export async function runBuild(
       child.on("close", (code, signal) => {
         clearTimeout(timer);
         clearInterval(size);
-        if (code !== 0) failure ??= watch.trouble()?.message.replace(/^/, "the compiler ");
+        if (code !== 0) {
+          const limit = watch.trouble();
+          if (limit) failure ??= compiler(limit);
+        }
         watch.end();
         unguard(pid);
         endAll({ child, group });
         failure ??= inFolder();
         const words = said.text().trim();
-        if (failure !== undefined) resolve([failure, words].filter(Boolean).join("\n"));
-        else resolve(code === 0 ? undefined : words || `the compiler ended with ${signal ?? `exit code ${code}`}`);
+        if (failure !== undefined) resolve(words ? say("players.build-said", { why: failure, words }) : failure);
+        else if (code === 0) resolve(undefined);
+        else if (words) resolve(plain(words));
+        else
+          resolve(signal ? say("players.build-signal", { signal }) : say("players.build-code", { code: String(code) }));
       });
     });
   } finally {
@@ -98,12 +108,17 @@ export async function runBuild(
   }
 }
 
+/** What the compiler took too much of. */
+function compiler(why: Trouble): Message {
+  return say("players.build-did", { what: messageOf(why) });
+}
+
 /** Copies the declared outputs, plain files only, from one folder to a new one. */
 export function takeOutputs(from: string, to: string, declared: readonly string[]): Refusal | undefined {
   const matches = (name: string) =>
     declared.some((pattern) => (pattern.startsWith("*") ? name.endsWith(pattern.slice(1)) : name === pattern));
   const names = plainFiles(from).filter(matches);
-  if (names.length === 0) return refuse(`the compiler made no ${declared.join(", ")}`);
+  if (names.length === 0) return refuse(say("players.no-output", { known: declared }));
   mkdirSync(to);
   for (const name of names) {
     mkdirSync(dirname(join(to, name)), { recursive: true });

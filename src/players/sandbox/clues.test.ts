@@ -42,7 +42,7 @@ describe("a program that ran into a limit and ended", () => {
     ],
     ["java.lang.OutOfMemoryError: unable to create native thread", "fewer than 128 processes and threads"],
   ])("%s", (words, told) => {
-    expect(limitMet(words, undefined, DEFAULT_GUARDS)).toContain(told);
+    expect(limitMet(words, undefined, DEFAULT_GUARDS)?.text).toContain(told);
   });
 
   it("lacks memory only if it was memory", () => {

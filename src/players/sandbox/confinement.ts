@@ -1,8 +1,9 @@
-// How far a program is confined, and how that is chosen: `sandboxed` behind walls, `limited` by limits only (your own
+// How far a program is confined, and how that is chosen: `sandboxed`, `limited` by limits only (your own
 // programs, on a machine without bubblewrap), `off` for debugging.
 
 import type { SandboxMode } from "../../arena/replay.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 import { DEFAULT_GUARDS, type Guards } from "./guards.ts";
 import { machine } from "./machine.ts";
 import { expectPrograms } from "./prestarted-shells.ts";
@@ -38,18 +39,16 @@ export function bestMode(): SandboxMode {
   return machine().sandboxProblem === undefined ? "sandboxed" : "limited";
 }
 
-/** The mode for a person's choice; `on` insists on walls. */
+/** The mode for a person's choice; `on` insists on a sandbox. */
 export function chooseMode(choice: SandboxChoice): SandboxMode | Refusal {
   if (choice === "off") return "off";
   const problem = machine().sandboxProblem;
   if (problem === undefined) return "sandboxed";
-  return choice === "auto" ? "limited" : refuse(`programs cannot be sandboxed here: ${problem}`);
+  return choice === "auto" ? "limited" : refuse(say("players.no-sandbox", { problem }));
 }
 
-/** For whoever runs other people's programs: without walls they are not run at all. */
+/** For whoever runs other people's programs: without a sandbox they are not run at all. */
 export function demandWalls(): Refusal | undefined {
   const problem = machine().sandboxProblem;
-  return problem === undefined
-    ? undefined
-    : refuse(`other people's programs run only in a sandbox, and there is none here: ${problem}`);
+  return problem === undefined ? undefined : refuse(say("players.sandbox-needed", { problem }));
 }

@@ -118,6 +118,11 @@ export function ourHierarchies(): Hierarchies {
   return hierarchies;
 }
 
+/** Another thread of this process has found them. */
+export function shareHierarchies(found: Hierarchies): void {
+  hierarchies ??= found;
+}
+
 const LAST_TRIES = 40;
 
 /** Takes away what is left of our own groups, and does not leave before their last processes have. */

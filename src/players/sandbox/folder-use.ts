@@ -3,6 +3,8 @@
 
 import { type Dir, lstatSync, opendirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Message } from "../../core/message.ts";
+import { say } from "../words/en.ts";
 import { megabytes } from "./guards.ts";
 import { processTree, readProcess } from "./process-tree.ts";
 
@@ -17,7 +19,7 @@ const REWRITING = 2;
 const BLOCK = 512;
 
 /** What is wrong with a folder and those who write to it, if anything: what they did, in words. */
-export function folderTrouble(folder: string, limits: FolderLimits, writer?: number): string | undefined {
+export function folderTrouble(folder: string, limits: FolderLimits, writer?: number): Message | undefined {
   const count = new Count(limits);
   const found = count.add(folder);
   if (found !== undefined || writer === undefined) return found;
@@ -39,14 +41,14 @@ class Count {
   }
 
   /** Counts what is in a folder and its folders, and stops where it is enough. */
-  add(folder: string): string | undefined {
+  add(folder: string): Message | undefined {
     let opened: Dir | undefined;
     try {
       opened = opendirSync(folder);
       for (let entry = opened.readSync(); entry; entry = opened.readSync()) {
         const path = join(folder, entry.name);
         this.bytes += BLOCK * (lstatSync(path, { throwIfNoEntry: false })?.blocks ?? 0);
-        if (++this.files > this.limits.files) return `made more than ${this.limits.files} files and folders`;
+        if (++this.files > this.limits.files) return say("players.many-made", { most: this.limits.files });
         if (this.bytes > this.limits.bytes) return tooMuch(this.bytes, this.limits);
         const inside = entry.isDirectory() ? this.add(path) : undefined;
         if (inside !== undefined) return inside;
@@ -54,15 +56,15 @@ class Count {
       return undefined;
     } catch (error) {
       const vanished = (error as NodeJS.ErrnoException).code === "ENOENT";
-      return vanished ? undefined : "made a folder that cannot be read";
+      return vanished ? undefined : say("players.hidden-folder");
     } finally {
       opened?.closeSync();
     }
   }
 }
 
-function tooMuch(bytes: number, limits: FolderLimits): string {
-  return `wrote ${megabytes(bytes)} into its folder, and ${megabytes(limits.bytes)} are allowed`;
+function tooMuch(bytes: number, limits: FolderLimits): Message {
+  return say("players.folder-full", { wrote: megabytes(bytes), allowed: megabytes(limits.bytes) });
 }
 
 /** The size of files on a device that a process has open and that have no name any more. */

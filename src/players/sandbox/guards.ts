@@ -1,6 +1,9 @@
 // What a program may use of the machine besides time: wide enough for any honest program in any language, narrow enough
 // that the host does not notice the others.
 
+import type { Message } from "../../core/message.ts";
+import { say } from "../../core/words/en.ts";
+
 export interface Guards {
   /** Bytes of memory, all its processes together. */
   readonly memory: number;
@@ -38,6 +41,7 @@ export const BUILD_GUARDS: Guards = {
 };
 
 /** `12 MB`, `1.5 GB`. */
-export function megabytes(bytes: number): string {
-  return bytes >= 1024 * MB ? `${Number((bytes / 1024 / MB).toFixed(2))} GB` : `${Math.round(bytes / MB)} MB`;
+export function megabytes(bytes: number): Message {
+  if (bytes < 1024 * MB) return say("core.megabytes", { n: Math.round(bytes / MB) });
+  return say("core.gigabytes", { n: Number((bytes / 1024 / MB).toFixed(2)) });
 }

@@ -2,7 +2,9 @@
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import type { Message } from "../../core/message.ts";
 import { findExecutable } from "../process/executables.ts";
+import { say } from "../words/en.ts";
 import { closeFilter, FILTER, isRoot, openFilter, walled } from "./bubblewrap.ts";
 import { type Hierarchies, ourHierarchies } from "./control-groups.ts";
 import { DEFAULT_GUARDS } from "./guards.ts";
@@ -13,7 +15,7 @@ export interface Machine {
   /** Its version. */
   readonly bubblewrap: string | undefined;
   /** Why programs cannot be sandboxed here and what to do about it; undefined if they can. */
-  readonly sandboxProblem: string | undefined;
+  readonly sandboxProblem: Message | undefined;
   readonly seccomp: boolean;
   readonly groups: Hierarchies;
 }
@@ -44,12 +46,12 @@ function bubblewrapVersion(): string | undefined {
   return /\d+(\.\d+)+/.exec(spawnSync(bwrap, ["--version"], { encoding: "utf8" }).stdout ?? "")?.[0];
 }
 
-function sandboxProblem(version: string | undefined): string | undefined {
-  if (process.platform !== "linux") return "the sandbox needs Linux";
-  if (version === undefined) return `bubblewrap is not installed; ${installCommand("bubblewrap")}`;
+function sandboxProblem(version: string | undefined): Message | undefined {
+  if (process.platform !== "linux") return say("players.sandbox-linux");
+  if (version === undefined) return say("players.sandbox-missing", { command: installCommand("bubblewrap") });
   const [major = 0, minor = 0] = version.split(".").map(Number);
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
-    return `bubblewrap ${version} is too old, ${OLDEST.join(".")} is needed; ${installCommand("bubblewrap")}`;
+    return say("players.sandbox-old", { version, needed: OLDEST.join("."), command: installCommand("bubblewrap") });
   const failure = tryOut();
   return failure === undefined ? undefined : explain(failure);
 }
@@ -76,16 +78,16 @@ function tryOut(): string | undefined {
   }
 }
 
-function explain(failure: string): string {
+function explain(failure: string): Message {
   const restricted = "/proc/sys/kernel/apparmor_restrict_unprivileged_userns";
   if (!isRoot() && /uid map|user namespace|Operation not permitted|No permissions/i.test(failure)) {
     const apparmor = existsSync(restricted) && readFileSync(restricted, "utf8").trim() === "1";
     const command = apparmor
       ? "sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0"
       : "sudo sysctl -w user.max_user_namespaces=10000 kernel.unprivileged_userns_clone=1";
-    return `ordinary users get no user namespaces here (${failure}); allow them with: ${command}`;
+    return say("players.sandbox-users", { failure, command });
   }
-  return `bubblewrap does not work here: ${failure}`;
+  return say("players.sandbox-broken", { failure });
 }
 
 const INSTALLERS: readonly (readonly [tool: string, command: string])[] = [
@@ -98,5 +100,5 @@ const INSTALLERS: readonly (readonly [tool: string, command: string])[] = [
 
 export function installCommand(name: string): string {
   const [, command] = INSTALLERS.find(([tool]) => findExecutable(tool)) ?? ["", "install"];
-  return `install it with: ${isRoot() ? "" : "sudo "}${command} ${name}`;
+  return `${isRoot() ? "" : "sudo "}${command} ${name}`;
 }

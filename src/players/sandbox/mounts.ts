@@ -6,6 +6,7 @@ import { homedir, tmpdir } from "node:os";
 import { basename, dirname, extname, join, resolve, sep } from "node:path";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
+import { say } from "../words/en.ts";
 
 const SYSTEM = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store"];
 /** Of /etc only what loaders, runtimes and compilers read: nothing about people, hosts or keys. */
@@ -147,9 +148,7 @@ export function unreadable(command: ProgramCommand): Refusal | undefined {
     if (!stat) continue;
     const needed = stat.isDirectory() ? OTHERS_READ | OTHERS_ENTER : OTHERS_READ;
     if ((stat.mode & needed) === needed) continue;
-    return refuse(
-      `under root, programs run as a user of their own, who may not read ${path}; allow it with: chmod -R o+rX ${path}`,
-    );
+    return refuse(say("players.unreadable", { path }));
   }
   return undefined;
 }

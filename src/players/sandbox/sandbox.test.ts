@@ -237,10 +237,8 @@ describe.runIf(missing === undefined)("nothing is left", () => {
         names: ["a", "b"],
         plan: planSeries(2, games, 1n, false),
         limits: { startTime: 60_000, turnTime: 60_000 },
-        keepAlive: false,
-        sandbox,
         concurrency: 4,
-        onGame: (_, replay) => expect(replay.faults).toEqual([]),
+        onGame: (_, { faults }) => expect(faults).toEqual([]),
       });
     await series(10);
     endPrestarted();

@@ -1,9 +1,10 @@
 // Watches running programs from outside, all of their processes together, and calls when one takes more than it may.
 // Control groups stop a program by themselves and are asked what happened; without them the process tree is measured.
 
-import type { Trouble } from "../../arena/fault.ts";
+import { type Trouble, trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import { stolenSince, watchStolenTime } from "../clocks/stolen-time.ts";
+import { say } from "../words/en.ts";
 import type { ControlGroup } from "./control-groups.ts";
 import { type Guards, megabytes } from "./guards.ts";
 import { processTree, threadCount } from "./process-tree.ts";
@@ -83,7 +84,7 @@ export class Watch {
   private tooMuchMemory(bytes: number): Trouble {
     const { guards, reserved = 0 } = this.watched;
     const [held, allowed] = [bytes, guards.memory].map((all) => megabytes(all - reserved));
-    return { kind: "memory", message: `held ${held} of memory, and ${allowed} are allowed` };
+    return trouble("memory", say("players.memory", { held: held!, allowed: allowed! }));
   }
 
   get memoryLimit(): number {
@@ -103,8 +104,7 @@ export class Watch {
     const count = refused > 0 ? guards.processes : (group?.processes() ?? threads(tree()));
     // The limit itself is reached by a program that was refused the next one.
     if (count < guards.processes) return undefined;
-    const message = `ran ${count} processes and threads at once, and fewer than ${guards.processes} are allowed`;
-    return { kind: "crash", message };
+    return trouble("crash", say("players.processes", { count, most: guards.processes }));
   }
 
   private overTime(): Trouble | undefined {
@@ -112,7 +112,7 @@ export class Watch {
     const over = (this.watched.cpu() ?? 0) - this.ceiling;
     if (over <= 0 || over <= stolenSince(this.since)) return undefined;
     const used = seconds(this.allowed + over);
-    return { kind: "time", message: `used ${used} of processor time, and ${seconds(this.allowed)} were left to it` };
+    return trouble("time", say("players.cpu", { used, left: seconds(this.allowed) }));
   }
 }
 

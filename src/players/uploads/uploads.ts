@@ -3,9 +3,11 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Message } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { excerpt } from "../process/capped-text.ts";
 import { megabytes } from "../sandbox/guards.ts";
+import { say } from "../words/en.ts";
 import { readZip, type ZipFile } from "./zip.ts";
 
 export interface UploadLimits {
@@ -43,10 +45,10 @@ export function takeUpload(
 function readUpload(name: string, bytes: Buffer, limits: UploadLimits): ZipFile[] | Refusal {
   if (bytes.length > limits.sent)
     return refuse(
-      `${excerpt(name)} is too large: ${megabytes(bytes.length)}, and ${megabytes(limits.sent)} are allowed`,
+      say("players.too-large", { name: excerpt(name), size: megabytes(bytes.length), allowed: megabytes(limits.sent) }),
     );
   const files = isZip(name, bytes) ? readZip(bytes, limits) : [{ name, bytes }];
-  if (files instanceof Refusal) return refuse(`${excerpt(name)} was not taken: ${files.why}`);
+  if (files instanceof Refusal) return refuse(say("players.not-taken", { name: excerpt(name), why: files.message }));
   return namesProblem(files.map((file) => file.name)) ?? withoutCommonFolder(files);
 }
 
@@ -66,31 +68,29 @@ function namesProblem(names: readonly string[]): Refusal | undefined {
   const folders = new Set<string>();
   for (const name of names) {
     const problem = nameProblem(name);
-    if (problem) return refuse(`the name ${JSON.stringify(excerpt(name, 60))} is refused: ${problem}`);
+    if (problem) return refuse(say("players.bad-name", { name: JSON.stringify(excerpt(name, 60)), why: problem }));
     const key = name.normalize("NFC").toLowerCase();
-    if (seen.has(key)) return refuse(`two files are called ${name} (capital letters make no difference)`);
+    if (seen.has(key)) return refuse(say("players.same-files", { name }));
     seen.add(key);
     for (let at = dirname(key); at !== "."; at = dirname(at)) folders.add(at);
   }
   const both = [...seen].find((name) => folders.has(name));
-  return both === undefined ? undefined : refuse(`${both} is a file and a folder at once`);
+  return both === undefined ? undefined : refuse(say("players.file-and-folder", { name: both }));
 }
 
 /** Why a file may not be called so; undefined if it may. */
-export function nameProblem(name: string): string | undefined {
-  if (name === "") return "it is empty";
-  if (name.length > LONGEST_NAME) return `it is longer than ${LONGEST_NAME} characters`;
-  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\ufffd]/u.test(name)) return "it has characters that cannot be seen";
-  if (/[\\:*?"<>|]/.test(name)) return 'it has one of \\ : * ? " < > |';
-  if (name.startsWith("/")) return "it begins at the root of the file system";
+export function nameProblem(name: string): Message | undefined {
+  if (name === "") return say("players.name-empty");
+  if (name.length > LONGEST_NAME) return say("players.name-long", { most: LONGEST_NAME });
+  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029\ufffd]/u.test(name)) return say("players.name-unseen");
+  if (/[\\:*?"<>|]/.test(name)) return say("players.name-signs");
+  if (name.startsWith("/")) return say("players.name-root");
   const parts = name.split("/");
-  if (parts.length > DEEPEST) return `it is more than ${DEEPEST} folders deep`;
-  if (parts.some((part) => part === "" || part === "." || part === "..")) return "it leads out of its folder";
-  if (parts.some((part) => part.startsWith("-"))) return "a part of it begins with a dash, as options do";
-  if (parts.some((part) => part !== part.trim() || part.endsWith(".")))
-    return "a part of it begins or ends with a blank or a dot";
-  if (parts.some((part) => part.startsWith("."))) return "a part of it is hidden (it begins with a dot)";
-  if (parts.some((part) => /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(part)))
-    return "it is the name of a device on Windows";
+  if (parts.length > DEEPEST) return say("players.name-deep", { most: DEEPEST });
+  if (parts.some((part) => part === "" || part === "." || part === "..")) return say("players.name-out");
+  if (parts.some((part) => part.startsWith("-"))) return say("players.name-dash");
+  if (parts.some((part) => part !== part.trim() || part.endsWith("."))) return say("players.name-blank");
+  if (parts.some((part) => part.startsWith("."))) return say("players.name-hidden");
+  if (parts.some((part) => /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(part))) return say("players.name-device");
   return undefined;
 }

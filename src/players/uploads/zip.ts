@@ -3,6 +3,7 @@
 
 import { crc32, inflateRawSync } from "node:zlib";
 import { Refusal, refuse } from "../../core/refusal.ts";
+import { say } from "../words/en.ts";
 
 export interface ZipFile {
   readonly name: string;
@@ -43,7 +44,7 @@ const TYPE = 0o170000;
 const PLAIN = 0o100000;
 const FOLDER = 0o040000;
 
-const broken = () => refuse("the archive is damaged");
+const broken = () => refuse(say("players.zip-damaged"));
 
 /** The files of an archive without its folders, or why it is not taken. */
 export function readZip(zip: Buffer, limits: ZipLimits): ZipFile[] | Refusal {
@@ -65,7 +66,7 @@ export function readZip(zip: Buffer, limits: ZipLimits): ZipFile[] | Refusal {
     total += bytes.length;
     files.push({ name: entry.name, bytes });
   }
-  return files.length > 0 ? files : refuse("the archive has no files");
+  return files.length > 0 ? files : refuse(say("players.zip-empty"));
 }
 
 /** What macOS and Windows put into archives for themselves: nobody means to send it. */
@@ -75,12 +76,12 @@ function isLitter(name: string): boolean {
 
 function readTable(zip: Buffer, most: number): Entry[] | Refusal {
   const end = findEnd(zip);
-  if (end < 0) return refuse("this is not a ZIP archive, or not all of it");
+  if (end < 0) return refuse(say("players.zip-not"));
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
-  if (at === BIGGEST || count === 0xffff) return refuse("the archive is larger than the plain ZIP format allows");
-  if (zip.readUInt16LE(end + 8) !== count) return refuse("the archive is one part of several");
-  if (count > most) return refuse(`it has ${count} files, and ${most} are allowed`);
+  if (at === BIGGEST || count === 0xffff) return refuse(say("players.zip-large"));
+  if (zip.readUInt16LE(end + 8) !== count) return refuse(say("players.zip-part"));
+  if (count > most) return refuse(say("players.zip-files", { count, most }));
   const entries: Entry[] = [];
   for (let index = 0; index < count; index++) {
     if (at + TABLE_SIZE > end || zip.readUInt32LE(at) !== TABLE) return broken();
@@ -111,9 +112,10 @@ function findEnd(zip: Buffer): number {
 function entryProblem({ name, flags, method, mode, size }: Entry, limits: ZipLimits): Refusal | undefined {
   const type = mode & TYPE;
   if (type !== 0 && type !== PLAIN && type !== FOLDER)
-    return refuse(`${JSON.stringify(name)} is a link or a device, not a file`);
-  if (flags & ENCRYPTED) return refuse(`${JSON.stringify(name)} is encrypted`);
-  if (method !== STORED && method !== DEFLATED) return refuse(`${JSON.stringify(name)} is packed in an unusual way`);
+    return refuse(say("players.zip-link", { name: JSON.stringify(name) }));
+  if (flags & ENCRYPTED) return refuse(say("players.zip-encrypted", { name: JSON.stringify(name) }));
+  if (method !== STORED && method !== DEFLATED)
+    return refuse(say("players.zip-unusual", { name: JSON.stringify(name) }));
   return size > limits.file ? tooLarge(name) : undefined;
 }
 
@@ -122,7 +124,7 @@ function unpack(zip: Buffer, { name, method, checksum, packed, size, at }: Entry
   const nameLength = zip.readUInt16LE(at + 26);
   // Other readers believe the name that stands before the file: both must say the same.
   if (zip.toString("utf8", at + LOCAL_SIZE, at + LOCAL_SIZE + nameLength) !== name)
-    return refuse(`${JSON.stringify(name)} has another name inside the archive`);
+    return refuse(say("players.zip-other-name", { name: JSON.stringify(name) }));
   const from = at + LOCAL_SIZE + nameLength + zip.readUInt16LE(at + 28);
   if (from + packed > zip.length) return broken();
   const bytes = inflate(zip.subarray(from, from + packed), method, most);
@@ -142,5 +144,5 @@ function inflate(packed: Buffer, method: number, most: number): Buffer | "too la
 }
 
 function tooLarge(name: string): Refusal {
-  return refuse(`${JSON.stringify(name)} is too large when unpacked`);
+  return refuse(say("players.zip-unpacked", { name: JSON.stringify(name) }));
 }

@@ -1,7 +1,6 @@
 // The course of a tournament: which game comes next, what has been finished, who is out. It remembers a few numbers of
 // each game; everything else goes to the folder at once.
 
-import type { Replay } from "../../arena/replay.ts";
 import { decidedBeforehand, withoutExpelled } from "../../contest/formats/expulsion.ts";
 import { gamesAtMost, next } from "../../contest/formats/format.ts";
 import { type BracketMatch, bracketMatches } from "../../contest/formats/knockout.ts";
@@ -15,13 +14,14 @@ import type { Standing } from "../../contest/standings/standings.ts";
 import { tableOf } from "../../contest/standings/tournament-standings.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed, type Seed } from "../../core/seed.ts";
-import { fingerprint } from "../../core/state.ts";
+import type { Played } from "../../players/matches/match-runner.ts";
 import type { SeriesGame } from "../../players/matches/series.ts";
 import type { ResultsFolder } from "../results/results-folder.ts";
 import type { Disqualification } from "../settings/settings.ts";
 import type { TournamentRules } from "../settings/tournament-rules.ts";
 import { UsageError } from "../usage-error.ts";
-import type { GameRecord } from "./journal.ts";
+import { say } from "../words/en.ts";
+import { codeOf, type GameRecord } from "./journal.ts";
 
 export interface TournamentGame extends SeriesGame {
   readonly planned: PlannedGame;
@@ -93,24 +93,21 @@ export class Course {
     }
   }
 
-  finish({ planned, config }: TournamentGame, replay: Replay, logs: readonly string[]): void {
-    const { outcome, faults, steps } = replay;
-    const sums = (times: Replay["wall"]) => times.map((own) => Math.round(own.reduce((a, b) => a + b, 0) / 1000));
-    this.keep(
-      {
-        ...ofPlanned(planned),
-        places: outcome.places,
-        scores: outcome.scores,
-        turns: steps.length,
-        moves: fingerprint([this.setup.configs.indexOf(config!), steps, outcome.scores]),
-        ...(outcome.reason !== undefined && { reason: outcome.reason }),
-        ...(faults.length > 0 && { faults }),
-        wall: sums(replay.wall),
-        cpu: sums(replay.cpu),
-      },
-      replay,
-      logs,
-    );
+  /** Its replay and logs are written; now it counts. */
+  finish({ planned, config }: TournamentGame, played: Played): void {
+    const { outcome, faults, turns, moves, wall, cpu, written } = played;
+    this.setup.folder.checkWritten(written);
+    this.keep({
+      ...ofPlanned(planned),
+      places: outcome.places,
+      scores: outcome.scores,
+      turns,
+      moves: `${this.setup.configs.indexOf(config!)}-${moves}`,
+      ...(outcome.reason !== undefined && { reason: outcome.reason, ...codeOf(outcome) }),
+      ...(faults.length > 0 && { faults }),
+      wall,
+      cpu,
+    });
     this.underWay.delete(planned.id);
     this.wake();
   }
@@ -129,7 +126,7 @@ export class Course {
     const { rules, seed } = this.setup;
     const { games, disqualified } = this;
     const table = tableOf(rules.format, { entrants: this.entrants(), games, disqualified }, rules.standings, seed);
-    if (table instanceof Refusal) throw new UsageError(table.why);
+    if (table instanceof Refusal) throw new UsageError(table.message);
     return table;
   }
 
@@ -143,7 +140,7 @@ export class Course {
   private schedule(): Schedule {
     const { rules, seed } = this.setup;
     const schedule = next(rules.format, this.entrants(), this.games, seed);
-    if (schedule instanceof Refusal) throw new UsageError(schedule.why);
+    if (schedule instanceof Refusal) throw new UsageError(schedule.message);
     return schedule;
   }
 
@@ -163,13 +160,14 @@ export class Course {
     const decided = decidedBeforehand(planned, out, this.setup.rules.standings.disqualification);
     if (!decided) return false;
     const { places, scores } = decided;
-    const who = planned.players.filter((player) => out.has(player)).join(" and ");
-    this.keep({ ...ofPlanned(planned), places, scores, reason: `not played: ${who} disqualified` }, undefined, []);
+    const who = planned.players.filter((player) => out.has(player));
+    const reason = say("tournament.not-played", { who });
+    this.keep({ ...ofPlanned(planned), places, scores, reason: reason.text, ...codeOf(reason) });
     return true;
   }
 
-  private keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
-    this.setup.folder.keep(record, replay, logs);
+  private keep(record: GameRecord): void {
+    this.setup.folder.keep(record);
     this.remember(record);
   }
 
@@ -183,6 +181,7 @@ export class Course {
       seating: planned.players.map((player) => numbers.get(player)!),
       config: this.configFor(planned),
       opening: this.openingFor(planned),
+      files: this.setup.folder.filesOf(planned),
     };
   }
 

@@ -6,7 +6,8 @@ import { basename, extname, join, relative, resolve } from "node:path";
 import { Refusal } from "../../core/refusal.ts";
 import { sourcesOf } from "../../players/build/build.ts";
 import { toolchains } from "../../players/build/toolchains.ts";
-import { splitWords } from "../../players/spec.ts";
+import { splitWords } from "../../players/process/named-program.ts";
+import { withoutForm } from "../../players/protocols/forms.ts";
 import type { PlayerRequest } from "../settings/player-requests.ts";
 
 /** Undefined for players that have no files, such as built-in ones. */
@@ -24,14 +25,14 @@ export function fingerprintOf(request: PlayerRequest, all: readonly PlayerReques
 
 /** The same for a player that is known by its spec alone. */
 export function fingerprintOfSpec(spec: string): string | undefined {
-  const file = resolve(spec.replace(/^(cgdk|matrix|lib):/, ""));
+  const file = resolve(withoutForm(spec));
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return hashOf(sourcesOf(file), resolve(file, ".."));
   return ofCommand(spec);
 }
 
 /** The files and folders of code that a command line names, and the words of the line itself. */
 function ofCommand(spec: string): string | undefined {
-  const words = splitWords(spec.replace(/^(cgdk|matrix):/, ""));
+  const words = splitWords(withoutForm(spec));
   if (words instanceof Refusal || words.length < 2) return undefined;
   const paths = words.flatMap((word) => word.split(/[:=]/)).filter((word) => word !== "");
   const files = paths.flatMap((path) => {

@@ -5,7 +5,9 @@
 import { closeSync, fdatasync, fdatasyncSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import type { Fault } from "../../arena/fault.ts";
 import { checkGame, type FinishedGame } from "../../contest/records/finished-game.ts";
+import type { Values } from "../../core/message.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 import { lockFile } from "./file-lock.ts";
 
 /** What is kept of a finished game beside its replay. */
@@ -16,6 +18,9 @@ export interface GameRecord extends FinishedGame {
   /** Missing for games that were decided without being played. */
   readonly turns?: number;
   readonly reason?: string;
+  /** Code and values of the reason. */
+  readonly code?: string;
+  readonly values?: Values;
   /** A fingerprint of start and moves: equal in games that were the same. */
   readonly moves?: string;
   /** Milliseconds by seat, for all answers together; of the processor, where known. */
@@ -53,7 +58,7 @@ export class Journal {
     const written = writeSync(this.handle, line);
     if (written < line.length) {
       ftruncateSync(this.handle, this.size);
-      throw new UsageError(`${this.file} could not be written to the end: is the disk full?`);
+      throw new UsageError(say("tournament.journal-unwritten", { file: this.file }));
     }
     this.size += line.length;
     this.syncSoon ??= setTimeout(() => this.sync(), SYNC_AFTER);
@@ -83,7 +88,7 @@ export function lockJournal(file: string): number {
   const handle = openSync(file, "a+", 0o666);
   if (lockFile(handle)) return handle;
   closeSync(handle);
-  throw new UsageError(`another ludus tournament is writing to ${file}: wait for it, stop it, or choose another --out`);
+  throw new UsageError(say("tournament.journal-locked", { file }));
 }
 
 const PART = 1 << 16;
@@ -125,5 +130,10 @@ function parseRecord(text: string): GameRecord | undefined {
 }
 
 function damaged(file: string, line: number): UsageError {
-  return new UsageError(`${file}, line ${line} is damaged: delete that line, and its game will be played again`);
+  return new UsageError(say("tournament.journal-damaged", { file, line }));
+}
+
+/** The code and the values of a reason, as records keep them. */
+export function codeOf({ code, values }: { readonly code?: string | undefined; readonly values?: Values | undefined }) {
+  return { ...(code !== undefined && { code }), ...(values && { values }) };
 }

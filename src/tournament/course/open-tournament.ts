@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { openingProblem } from "../../arena/opening.ts";
 import { next } from "../../contest/formats/format.ts";
+import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
@@ -11,7 +12,9 @@ import { type Field, type FieldPlayer, gatherField } from "../settings/field.ts"
 import type { Settings } from "../settings/settings.ts";
 import { rulesFor, type TournamentRules } from "../settings/tournament-rules.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 import { Course } from "./course.ts";
+import { codeOf } from "./journal.ts";
 import {
   type Change,
   changesBetween,
@@ -32,7 +35,7 @@ export interface Tournament {
   /** What was changed on the way. */
   readonly changes: readonly KeptChange[];
   /** What the person should know before the first game. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Message[];
 }
 
 export type Answer = "continue" | "start over";
@@ -41,7 +44,7 @@ export type Answer = "continue" | "start over";
 export interface Wishes {
   readonly startOver: boolean;
   /** Asked if something has changed since. */
-  ask(changes: string, mayContinue: boolean): Promise<Answer>;
+  ask(changes: Message, mayContinue: boolean): Promise<Answer>;
   /** Hears how many programs are ready to play, and which one is prepared next. */
   prepared(done: number, next: string): void;
 }
@@ -59,7 +62,7 @@ export async function openTournament(
   let before = wishes.startOver ? undefined : folder.savedSettings();
   if (!wishes.startOver && !before) folder.checkFree();
   const gathered = await gatherField(settings, sandbox, wishes.prepared);
-  const notes: string[] = [];
+  const notes: Message[] = [];
   const changed = before ? changesSince(settings, gathered, before, notes) : [];
   const answer = changed.length > 0 ? await askAbout(changed, out, wishes) : "continue";
   const startOver = wishes.startOver || answer === "start over";
@@ -84,12 +87,13 @@ export async function openTournament(
   });
   if (startOver) {
     const aside = folder.setAside(settings.players.flatMap(({ file }) => file ?? []));
-    if (aside !== undefined) notes.push(`Earlier results are in ${aside}`);
+    if (aside !== undefined) notes.push(say("tournament.set-aside", { aside }));
   }
   const changes = [...(before?.changes ?? [])];
   const savedSettings = () => {
     const [after, when] = [course.games.size, new Date().toISOString()];
-    if (before && after > 0) changes.push(...changed.map(({ what }) => ({ what, after, when })));
+    if (before && after > 0)
+      changes.push(...changed.map(({ what }) => ({ what: what.text, ...codeOf(what), after, when })));
     return savedSettingsOf(settings, rules, seed, players, changes);
   };
   folder.open(savedSettings, (record) => course.remember(record));
@@ -98,37 +102,37 @@ export async function openTournament(
 }
 
 /** How far it is, for somebody who may not have expected games in the folder. */
-function stateOf(course: Course, folder: ResultsFolder): string[] {
+function stateOf(course: Course, folder: ResultsFolder): Message[] {
   const { size } = course.games;
   if (size === 0) return [];
   const lost = folder.lostReplays();
-  const finished = size === 1 ? "1 game was" : `${size} games were`;
-  const state = course.isOver()
-    ? `This tournament is over, and nothing is left to play: ${finished} finished before. --start-over plays it anew.`
-    : `${finished} finished before; going on from there.`;
+  const state = say(course.isOver() ? "tournament.is-over" : "tournament.goes-on", { games: size });
   return lost.length === 0 ? [state] : [lostNote(lost), state];
 }
 
-function lostNote(lost: readonly string[]): string {
+function lostNote(lost: readonly string[]): Message {
   const some = lost.slice(0, 5).join(", ") + (lost.length > 5 ? " …" : "");
-  const [what, which] =
-    lost.length === 1 ? ["1 replay is", "its result counts"] : [`${lost.length} replays are`, "their results count"];
-  return `${what} missing (${some}): ${which} all the same. A game whose line is deleted from games.jsonl is played again.`;
+  return say("tournament.lost-replays", { replays: lost.length, some });
 }
 
 /** What has changed and touches games; all else is only told. */
-function changesSince(settings: Settings, { players }: Field, before: SavedSettings, notes: string[]): Change[] {
+function changesSince(settings: Settings, { players }: Field, before: SavedSettings, notes: Message[]): Change[] {
   const now = savedSettingsOf(settings, rulesFor(settings, players.length), seedOf(settings, before), players);
   const all = changesBetween(before, now);
-  for (const { what, weight } of all) if (weight === "told") notes.push(`Changed since, for all games: ${what}`);
+  for (const { what, weight } of all) if (weight === "told") notes.push(say("tournament.changed-since", { what }));
   return all.filter(({ weight }) => weight !== "told");
 }
 
 function askAbout(changes: readonly Change[], out: string, { ask }: Wishes): Promise<Answer> {
   const mayContinue = !changes.some(({ weight }) => weight === "fatal");
-  const list = changes.map(({ what }) => `\n  ${what}`).join("");
-  const lost = mayContinue ? "" : "\nThe games played so far have no place in it.";
-  return ask(`the tournament in ${out} was begun differently. Changed since:${list}${lost}`, mayContinue);
+  const list = listOf(changes.map(({ what }) => what));
+  return ask(say(mayContinue ? "tournament.begun-otherwise" : "tournament.another", { out, list }), mayContinue);
+}
+
+/** Each change on a line of its own. */
+function listOf([what, ...others]: readonly Message[]): Message {
+  const line = say("tournament.change-line", { what: what! });
+  return others.length === 0 ? line : say("tournament.lines", { line, more: listOf(others) });
 }
 
 function seedOf(settings: Settings, before: SavedSettings | undefined): Seed {
@@ -169,5 +173,5 @@ function checkSchedule({ format }: TournamentRules, players: readonly FieldPlaye
     [],
     seed,
   );
-  if (schedule instanceof Refusal) throw new UsageError(schedule.why);
+  if (schedule instanceof Refusal) throw new UsageError(schedule.message);
 }

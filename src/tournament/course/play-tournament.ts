@@ -10,7 +10,7 @@ const RESULTS_EVERY_MS = 5_000;
 
 /** `finished` is called after every game. */
 export async function playTournament(tournament: Tournament, stop: AbortSignal, finished: () => void): Promise<void> {
-  const { settings, sandbox, course, field } = tournament;
+  const { settings, course, field } = tournament;
   const results = new Throttle(RESULTS_EVERY_MS);
   results.try(() => writeResults(tournament));
   const playing = field.players.filter(({ contender }) => contender !== undefined);
@@ -18,16 +18,13 @@ export async function playTournament(tournament: Tournament, stop: AbortSignal, 
     game: settings.game,
     config: settings.configs[0]!,
     contenders: playing.map(({ contender }) => contender!),
-    seats: settings.seats,
     names: playing.map(({ entrant }) => entrant.name),
     plan: course.plan(stop),
     limits: settings.limits,
-    keepAlive: settings.keepAlive,
-    sandbox,
     concurrency: settings.concurrency,
     stop,
-    onGame(game, replay, logs) {
-      course.finish(game, replay, logs);
+    onGame(game, played) {
+      course.finish(game, played);
       finished();
       results.try(() => writeResults(tournament));
     },

@@ -1,5 +1,7 @@
 // Players that do the same every time, in a game that always starts alike: their further games tell nothing new.
 
+import type { Message } from "../../core/message.ts";
+import { say } from "../words/en.ts";
 import type { GameRecord } from "./journal.ts";
 
 export interface Repeated {
@@ -31,16 +33,17 @@ export class Repeats {
 }
 
 /** What to tell of them: how many, who, and a way out if there is one. */
-export function repeatsText(repeats: readonly Repeated[], opening: number | undefined): string {
-  if (repeats.length === 0) return "";
-  const some = repeats.slice(0, 3).map(({ players, games }) => `${players.join(" – ")}, ${games} times`);
-  const more = repeats.length > some.length ? `; and ${repeats.length - some.length} more` : "";
+export function repeatsText(repeats: readonly Repeated[], opening: number | undefined): Message | undefined {
+  if (repeats.length === 0) return undefined;
+  const some = repeats
+    .slice(0, 3)
+    .map(({ players, games }) => say("tournament.same-seating", { players: players.join(" – "), games }));
+  const more = repeats.length > some.length ? say("tournament.same-more", { more: repeats.length - some.length }) : "";
   const idle = repeats.reduce((sum, { games }) => sum + games - 1, 0);
-  const wayOut =
-    opening === undefined
-      ? ""
-      : opening === 0
-        ? " Different beginnings help: opening: 4 in the file, or --opening 4, makes four moves by lot before the players take over."
-        : ` A longer opening than ${opening} may help.`;
-  return `The same game, move for move: ${some.join("; ")}${more}. ${idle === 1 ? "1 game tells" : `${idle} games tell`} nothing new.${wayOut}`;
+  return say("tournament.same", { some, more, idle, wayOut: wayOut(opening) });
+}
+
+function wayOut(opening: number | undefined): Message | string {
+  if (opening === undefined) return "";
+  return opening === 0 ? say("tournament.same-opening") : say("tournament.same-longer", { opening });
 }

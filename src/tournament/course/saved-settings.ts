@@ -2,10 +2,12 @@
 // noticed and named.
 
 import type { Json } from "../../core/game.ts";
+import type { Message, Values } from "../../core/message.ts";
 import { formatSeed, type Seed } from "../../core/seed.ts";
 import type { FieldPlayer } from "../settings/field.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { TournamentRules } from "../settings/tournament-rules.ts";
+import { say } from "../words/en.ts";
 
 export interface SavedPlayer {
   readonly name: string;
@@ -33,6 +35,8 @@ export interface SavedSettings {
 /** A change on the way that games were played before and after. */
 export interface KeptChange {
   readonly what: string;
+  readonly code?: string;
+  readonly values?: Values;
   /** How many games were finished before it. */
   readonly after: number;
   /** As 2026-05-01T12:00:00.000Z. */
@@ -83,7 +87,7 @@ export function savedSettingsOf(
 }
 
 export interface Change {
-  readonly what: string;
+  readonly what: Message;
   /**
    * `fatal`: games played before it have no place in the tournament as it is now. `asked`: they have, but were played
    * differently. `told`: no game is touched by it.
@@ -106,10 +110,10 @@ export function changesBetween(before: SavedSettings, now: SavedSettings): Chang
   const former = new Map(before.players.filter(({ left }) => !left).map((player) => [player.name, player]));
   const present = new Set(now.players.map(({ name }) => name));
   for (const name of former.keys())
-    if (!present.has(name)) changes.push({ what: `${name} takes part no more`, weight: newcomers });
+    if (!present.has(name)) changes.push({ what: say("tournament.left", { name }), weight: newcomers });
   for (const player of now.players) {
     const old = former.get(player.name);
-    if (!old) changes.push({ what: `${player.name} is new`, weight: newcomers });
+    if (!old) changes.push({ what: say("tournament.newcomer", { name: player.name }), weight: newcomers });
     else changes.push(...playerChanges(old, player).map((what) => ({ what, weight: "asked" as const })));
     if (old && player.submitted !== undefined)
       for (const what of differences(`${player.name}, submitted`, old.submitted, player.submitted))
@@ -118,22 +122,25 @@ export function changesBetween(before: SavedSettings, now: SavedSettings): Chang
   return changes;
 }
 
-function playerChanges(old: SavedPlayer, now: SavedPlayer): string[] {
+function playerChanges(old: SavedPlayer, now: SavedPlayer): Message[] {
   const changes = differences(`${now.name}, rating`, old.rating, now.rating);
   if (old.fingerprint === undefined || now.fingerprint === undefined)
     return [...changes, ...differences(`${now.name}, program`, old.spec, now.spec)];
   if (old.fingerprint === now.fingerprint) return changes;
-  const spec = old.spec === now.spec ? "" : `: ${old.spec} → ${now.spec}`;
-  return [...changes, `the program of ${now.name} has changed${spec}`];
+  const { name } = now;
+  if (old.spec === now.spec) return [...changes, say("tournament.other-program", { name })];
+  return [...changes, say("tournament.other-spec", { name, before: old.spec, after: now.spec })];
 }
 
-function differences(name: string, old: Json | undefined, now: Json | undefined): string[] {
+function differences(name: string, old: Json | undefined, now: Json | undefined): Message[] {
   if (isRecord(old) && isRecord(now))
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((key) =>
       differences(`${name}.${key}`, old[key], now[key]),
     );
   const [before, after] = [JSON.stringify(old), JSON.stringify(now)];
-  return before === after ? [] : [`${name}: ${before ?? "not set"} → ${after ?? "not set"}`];
+  if (before === after) return [];
+  const shown = (value: string | undefined) => value ?? say("tournament.not-set");
+  return [say("tournament.changed", { name, before: shown(before), after: shown(after) })];
 }
 
 function isRecord(value: unknown): value is { readonly [key: string]: Json } {

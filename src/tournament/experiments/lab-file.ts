@@ -3,6 +3,7 @@
 import type { Limits } from "../../arena/limits.ts";
 import { readConfig } from "../../core/config.ts";
 import type { Game } from "../../core/game.ts";
+import { type Message, titleOf } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { accepted, Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
@@ -12,6 +13,7 @@ import type { Shown } from "../../lab/findings.ts";
 import { LIMIT_KEYS, readLimits } from "../settings/limits.ts";
 import { readOpening } from "../settings/opening-moves.ts";
 import type { Entry, Section } from "../settings/settings-file.ts";
+import { say } from "../words/en.ts";
 
 export interface LabExperiment {
   readonly experiment: Experiment;
@@ -29,7 +31,7 @@ export interface LabTrial extends Trial {
   /** As in the other commands, those of the game where it has its own, changed by what is written. */
   readonly limits: Limits;
   /** A mistake in one of its players, told with the line that names it. */
-  bad(who: "player" | "opponent", why: string): Error;
+  bad(who: "player" | "opponent", why: Message): Error;
 }
 
 const SHARED = ["game", "games", "opening", "seed", "set", "gamePreset", "limits", "show", "chart"];
@@ -38,8 +40,10 @@ const OWN = [...SHARED, "title", "vary", "player", "opponent"];
 export function readLab(root: Entry): LabExperiment[] {
   const file = root.section([...SHARED, "title", "experiments"]);
   const list = file.get("experiments")?.items() ?? [];
-  if (list.length === 0) throw root.bad('has no "experiments": a list, each with player, opponent and what is varied');
-  return list.map((entry, index) => readExperiment(entry.called(`experiment ${index + 1}`), file));
+  if (list.length === 0) throw root.bad(say("tournament.no-experiments"));
+  return list.map((entry, index) =>
+    readExperiment(entry.called(say("tournament.experiment", { number: index + 1 })), file),
+  );
 }
 
 /** What an experiment does not say itself is taken from the top of the file. */
@@ -48,7 +52,7 @@ function readExperiment(entry: Entry, file: Section): LabExperiment {
   const get = (key: string) => own.get(key) ?? file.get(key);
   const need = (key: string) => {
     const found = get(key);
-    if (!found) throw entry.bad(`needs "${key}"`);
+    if (!found) throw entry.bad(say("tournament.needs", { key }));
     return found;
   };
   const game = readGame(need("game"));
@@ -73,7 +77,8 @@ function readExperiment(entry: Entry, file: Section): LabExperiment {
     trials: accepted(trialsOf(experiment)).map((trial) => ({
       ...trial,
       ...readTrial(trial),
-      bad: (who, why) => writtenAt(who === "player" ? player : opponent, trial, vary).bad(`cannot play: ${why}`),
+      bad: (who, why) =>
+        writtenAt(who === "player" ? player : opponent, trial, vary).bad(say("tournament.cannot-play", { why })),
     })),
     game,
     games: get("games")?.whole(2, 10_000_000) ?? 100,
@@ -87,7 +92,7 @@ function readExperiment(entry: Entry, file: Section): LabExperiment {
 /** Every text names only what is varied; a mistake is told with the line of that text. */
 function checkTexts({ axes }: Experiment, vary: Entry | undefined, written: Section): void {
   const problem = axesProblem(axes);
-  if (problem) throw vary!.bad(`is wrong: ${problem.why}`);
+  if (problem) throw vary!.bad(say("tournament.wrong", { why: problem.message }));
   for (const entry of written.values()) {
     const wrong = entry.isFlag()
       ? undefined
@@ -95,7 +100,7 @@ function checkTexts({ axes }: Experiment, vary: Entry | undefined, written: Sect
           entry.text(),
           axes.map(({ name }) => name),
         );
-    if (wrong) throw entry.bad(`is wrong: ${wrong.why}`);
+    if (wrong) throw entry.bad(say("tournament.wrong", { why: wrong.message }));
   }
 }
 
@@ -113,7 +118,7 @@ function readTrialConfig(
   const alone = (key: string) => readConfig(game.config, { set: { [key]: set[key]! } }) instanceof Refusal;
   const guilty = Object.keys(set).find(alone);
   const where = guilty === undefined ? (setEntry ?? presetEntry ?? entry) : setEntry!.pairs().get(guilty)!;
-  throw where.bad(`is wrong: ${wrong.why}`);
+  throw where.bad(say("tournament.wrong", { why: wrong.message }));
 }
 
 /** A text that is nothing but something varied, such as "{player}", was written where its values are. */
@@ -128,10 +133,10 @@ function readGame(entry: Entry): Game {
   const game = games.get(entry.text());
   if (!game)
     throw entry.bad(
-      `names no game; there are ${[...games.keys()].join(", ")}.${didYouMean(entry.text(), games.keys())}`,
+      say("tournament.no-game", { known: [...games.keys()], near: didYouMean(entry.text(), games.keys()) }),
     );
   if (game.seats.min > 2)
-    throw entry.bad(`is not for two: ${game.title} needs ${game.seats.min}, and an experiment compares two`);
+    throw entry.bad(say("tournament.not-for-two", { title: titleOf(game), seats: game.seats.min }));
   return game;
 }
 

@@ -4,8 +4,10 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
+import type { Message } from "../../core/message.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 import type { SoFar } from "./play-comparison.ts";
 
 const CHARTER = "lab.json";
@@ -66,17 +68,18 @@ export function comparisonName(...parts: readonly unknown[]): string {
 function checkOwn(path: string, { file, hash }: SavedSettings): void {
   const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith(".")) : [];
   if (names.length === 0) return;
-  const refused = (why: string) => new UsageError(`${path} ${why}. Choose another folder by --out`);
-  if (!names.includes(CHARTER)) throw refused(`holds other things (${names.slice(0, 3).join(", ")})`);
+  const refused = (why: Message) => new UsageError(say("tournament.other-folder", { path, why }));
+  if (!names.includes(CHARTER)) throw refused(say("tournament.other-things-lab", { some: names.slice(0, 3) }));
   let before: Partial<SavedSettings> = {};
   try {
     before = JSON.parse(readFileSync(join(path, CHARTER), "utf8"));
   } catch {
     // Told below.
   }
-  if (before.format !== "ludus-lab" || before.file === undefined) throw refused(`has a damaged ${CHARTER}`);
+  if (before.format !== "ludus-lab" || before.file === undefined)
+    throw refused(say("tournament.damaged-settings", { file: CHARTER }));
   const moved = basename(before.file) === basename(file) && before.hash === hash;
-  if (before.file !== file && !moved) throw refused(`holds the results of another file, ${before.file}`);
+  if (before.file !== file && !moved) throw refused(say("tournament.other-results", { file: before.file }));
 }
 
 function linesOf(file: string): string[] {

@@ -1,16 +1,17 @@
 // Plays a comparison: whole sets of games with every rotation of the seats, until enough is known. Sets count in the
 // order in which they were planned, not in which they ended: short games must not be heard first.
 
-import { createHash } from "node:crypto";
+import { kindInWords, messageOf } from "../../arena/fault.ts";
 import type { Limits } from "../../arena/limits.ts";
-import type { Replay } from "../../arena/replay.ts";
 import type { Game } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { Seed } from "../../core/seed.ts";
 import { comparisonGames } from "../../lab/comparison.ts";
 import { type Measure, Sample, scoreIn } from "../../lab/sample.ts";
+import type { Played } from "../../players/matches/match-runner.ts";
 import { playSeries, type SeriesGame } from "../../players/matches/series.ts";
-import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import type { Contender } from "../../players/spec.ts";
+import { say } from "../words/en.ts";
 
 export interface Comparing {
   readonly game: Game;
@@ -23,8 +24,6 @@ export interface Comparing {
   readonly measure: Measure;
   readonly seed: Seed;
   readonly limits: Limits;
-  readonly keepAlive: boolean;
-  readonly sandbox: ConfinementWishes;
   readonly concurrency: number;
   /** Sets at most. */
   readonly most: number;
@@ -52,7 +51,7 @@ export interface Failures {
   /** In how many it failed. */
   readonly games: number;
   /** Why, the first time. */
-  readonly first: string;
+  readonly first: Message;
 }
 
 /** What has been counted, as data: whoever goes on from it comes to the same as if it had never been stopped. */
@@ -77,7 +76,7 @@ export async function playComparison(comparing: Comparing): Promise<Compared> {
   await playSeries<SetGame>({
     ...comparing,
     plan: units.plan(),
-    onGame: (planned, replay) => units.take(planned, replay),
+    onGame: (planned, played) => units.take(planned, played),
   });
   return units;
 }
@@ -129,17 +128,14 @@ class Units implements Compared {
       }
   }
 
-  take({ set, seating }: SetGame, { outcome, steps, faults }: Replay): void {
+  take({ set, seating }: SetGame, { outcome, moves, faults }: Played): void {
     const { names, measure, onGame } = this.comparing;
     const players = seating.map((index) => names[index]!);
     this.played++;
-    this.seen.add(
-      createHash("sha1")
-        .update(JSON.stringify([seating, steps]))
-        .digest("base64"),
-    );
+    this.seen.add(`${seating} ${moves}`);
     for (const [seat, fault] of new Map(faults.toReversed().map((fault) => [fault.seat, fault]))) {
-      const first = `${fault.kind} in turn ${fault.turn}: ${fault.message}`;
+      const { kind, turn } = fault;
+      const first = say("tournament.fault", { kind: kindInWords(kind), turn, why: messageOf(fault) });
       const before = this.faults.get(players[seat]!) ?? { games: 0, first };
       this.faults.set(players[seat]!, { ...before, games: before.games + 1 });
     }

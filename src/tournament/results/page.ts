@@ -2,6 +2,7 @@
 
 import type { Standing } from "../../contest/standings/standings.ts";
 import type { TieBreak } from "../../contest/standings/tie-breaks.ts";
+import { inEnglish } from "../../core/message.ts";
 import type { GameRecord } from "../course/journal.ts";
 import { html } from "./html.ts";
 import { bracket } from "./page-bracket.ts";
@@ -122,7 +123,7 @@ function standingRow(row: Standing, columns: readonly Column[]): string {
   const { place, name, disqualified } = row;
   const out = disqualified !== undefined;
   const cells = columns.map(({ cell, major }) => `<td class="figure${major ? "" : " minor"}">${cell(row)}</td>`);
-  const why = `<tr class="why"><td></td><td colspan="${columns.length + 1}"><p class="reason">Disqualified: ${html(disqualified ?? "")}</p></td></tr>`;
+  const why = `<tr class="why"><td></td><td colspan="${columns.length + 1}"><p class="reason">Disqualified: ${html(disqualified?.text ?? "")}</p></td></tr>`;
   const kind = out ? ' class="out"' : place === 1 ? ' class="first"' : "";
   return `<tr${kind}>${figure(out ? "out" : String(place))}<td class="name">${html(name)}</td>${cells.join("")}</tr>${out ? why : ""}`;
 }
@@ -162,12 +163,14 @@ function cross({ cross }: Report): string {
 
 function sameAgain(report: Report): string {
   const text = sameGames(report);
-  return text === "" ? "" : `<p class="reason">${html(text)}</p>`;
+  return text === undefined ? "" : `<p class="reason">${html(text.text)}</p>`;
 }
 
 function changesOnTheWay({ changes }: Report): string {
   if (changes.length === 0) return "";
-  const items = changes.map((change) => `<li>${html(changeText(change))} <small>${minute(change.when)}</small></li>`);
+  const items = changes.map(
+    (change) => `<li>${html(changeText(change).text)} <small>${minute(change.when)}</small></li>`,
+  );
   return `<section><h2>Changed on the way</h2><p>All games count, those before a change and those after it.</p><ul>${items.join("")}</ul></section>`;
 }
 
@@ -178,7 +181,7 @@ function minute(moment: string): string {
 
 function notPlaying({ notPlaying }: Report): string {
   if (notPlaying.length === 0) return "";
-  const items = notPlaying.map(({ name, why }) => `<dt>${html(name)}</dt><dd><pre>${html(why)}</pre></dd>`);
+  const items = notPlaying.map(({ name, why }) => `<dt>${html(name)}</dt><dd><pre>${html(why.text)}</pre></dd>`);
   return `<section><h2>Not playing</h2><dl>${items.join("")}</dl></section>`;
 }
 
@@ -206,12 +209,12 @@ function gameList({ played, settings }: Report, games: readonly PageGame[]): str
 function legend({ ratings, rules, marks, settings, sandbox }: Report): string {
   const words: string[] = [];
   const { points: rule, tieBreaks } = rules.standings;
-  const confined = showSandbox(sandbox).trim();
+  const confined = showSandbox(sandbox, inEnglish).trim();
   if (confined) words.push(confined);
   const knockout = rules.format.kind === "knockout" || rules.format.kind === "double-knockout";
   if (knockout)
     words.push(
-      "Places go by the round in which somebody was beaten for good. A level match is prolonged, twice at most, from beginnings by lot; then the scores of its games decide, then the seeding.",
+      "Places go by the round in which somebody was beaten for good. A level match is prolonged, twice at most, from random openings; then the scores of its games decide, then the seeding.",
     );
   words.push(rule.match ? "Points are match points." : "Points are given game by game.");
   if (tieBreaks.length > 0 && !knockout)

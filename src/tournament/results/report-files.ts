@@ -20,8 +20,9 @@ export function standingsJson(report: Report): string {
     played,
     total,
     over,
-    standings: report.standings.map((row) => ({
+    standings: report.standings.map(({ disqualified, ...row }) => ({
       ...row,
+      ...(disqualified && { disqualified: disqualified.text }),
       tieBreaks: Object.fromEntries(
         row.tieBreaks.map((value, index) => [tieBreaks[index], tieBreakValue(tieBreaks[index]!, value)]),
       ),
@@ -30,7 +31,7 @@ export function standingsJson(report: Report): string {
     })),
     crossTable: cross ?? null,
     ...(report.bracket && { bracket: report.bracket }),
-    notPlaying,
+    notPlaying: notPlaying.map(({ name, why }) => ({ name, why: why.text })),
     changes,
     repeats,
   };
@@ -58,7 +59,7 @@ export function standingsCsv({ standings, rules, ratings, marks }: Report): stri
       ...rules.standings.tieBreaks.map((name, index) => tieBreakValue(name, row.tieBreaks[index])),
       ...(ofRating.length > 0 ? [rating?.elo, rating?.low, rating?.high].map(whole) : []),
       ...(ofMarks.length > 0 ? [mark?.correct, mark?.place, mark?.report, mark?.total] : []),
-      disqualified ?? "",
+      disqualified?.text ?? "",
     ]);
   });
   return csvLine([...head, ...rules.standings.tieBreaks, ...ofRating, ...ofMarks, "disqualified"]) + lines.join("");

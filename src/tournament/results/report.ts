@@ -9,12 +9,14 @@ import { changed } from "../../contest/records/finished-game.ts";
 import { type CrossTable, crossTable } from "../../contest/standings/cross-table.ts";
 import { applyDisqualification } from "../../contest/standings/disqualification.ts";
 import type { Standing } from "../../contest/standings/standings.ts";
+import type { Message } from "../../core/message.ts";
 import type { Course } from "../course/course.ts";
 import { type Repeated, repeatsText } from "../course/repeated-games.ts";
 import type { KeptChange } from "../course/saved-settings.ts";
 import type { Field, NotPlaying } from "../settings/field.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { TournamentRules } from "../settings/tournament-rules.ts";
+import { say } from "../words/en.ts";
 
 export interface Report {
   readonly settings: Settings;
@@ -115,12 +117,12 @@ export function crossPoints({ cells }: CrossTable): (value: number) => string {
 }
 
 /** `From game r2-1v3-1 on (14 games were finished before): the program of Anna has changed` */
-export function changeText({ what, after, from }: ShownChange): string {
-  return `From game ${from} on (${after} ${after === 1 ? "game was" : "games were"} finished before): ${what}`;
+export function changeText({ what, code, values, after, from }: ShownChange): Message {
+  return say("tournament.change", { from, after, what: { text: what, code, values } });
 }
 
 /** What should be known of games that were the same; nothing if none were. */
-export function sameGames({ repeats, settings }: Report): string {
+export function sameGames({ repeats, settings }: Report): Message | undefined {
   return repeatsText(repeats, openingProblem(settings.game) ? undefined : settings.opening);
 }
 

@@ -1,6 +1,6 @@
-// The folder of a tournament: what it was begun with, the list of finished games, replays and logs. A game is kept in
-// one move: first its replay, then its line in the list. Whatever is killed in between, a game is in the list or was not
-// played.
+// The folder of a tournament: what it was begun with, the list of finished games, replays and logs. Whoever plays a game
+// writes its replay and logs; then its line comes into the list. Whatever is killed in between, a game is in the list or
+// was not played.
 
 import {
   closeSync,
@@ -14,12 +14,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, sep } from "node:path";
-import { formatReplay, type Replay } from "../../arena/replay.ts";
-import { printable } from "../../core/printable.ts";
+import type { Message } from "../../core/message.ts";
+import { type GameFiles, nameInFile, type WrittenFiles } from "../../players/matches/game-files.ts";
 import { type GameRecord, Journal, lockJournal } from "../course/journal.ts";
 import type { SavedSettings } from "../course/saved-settings.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 
 const CHARTER = "tournament.json";
 const GAMES = "games.jsonl";
@@ -46,34 +47,33 @@ export class ResultsFolder {
     } catch {
       // Told below.
     }
-    throw new UsageError(`${file} is damaged or of a newer Ludus; choose another folder by --out, or --start-over`);
+    throw new UsageError(say("tournament.settings-damaged", { file }));
   }
 
   /** Refuses a folder that is somebody else's: a new tournament begins in one of its own. */
   checkFree(): void {
     if (!existsSync(this.path)) return;
-    const refused = (why: string) => new UsageError(`${this.path} ${why}. Choose another folder by --out`);
-    if (!statSync(this.path).isDirectory()) throw refused("is a file, not a folder");
+    const refused = (why: Message) => new UsageError(say("tournament.other-folder", { path: this.path, why }));
+    if (!statSync(this.path).isDirectory()) throw refused(say("tournament.a-file"));
     const games = statSync(join(this.path, GAMES), { throwIfNoEntry: false });
-    if (games && games.size > 0) throw refused(`holds games, but ${CHARTER}, which says of what, is missing`);
+    if (games && games.size > 0) throw refused(say("tournament.only-games", { file: CHARTER }));
     const foreign = readdirSync(this.path).filter(
       (name) => !name.startsWith(".") && ![GAMES, `${CHARTER}.half`, ...FOLDERS].includes(name),
     );
     if (foreign.length === 0) return;
     const some = foreign.slice(0, 3).join(", ") + (foreign.length > 3 ? " …" : "");
-    throw refused(`holds other things (${some}) and no tournament`);
+    throw refused(say("tournament.other-things", { some }));
   }
 
   /** Moves the tournament that is there out of the way and tells where to; never one that is being played. */
   setAside(programs: readonly string[]): string | undefined {
     if (!existsSync(this.path)) return undefined;
-    const refused = (why: string) =>
-      new UsageError(`--start-over would move ${this.path} away, ${why}. Nothing was moved; choose another --out`);
+    const refused = (why: Message) => new UsageError(say("tournament.not-moved", { path: this.path, why }));
     const names = statSync(this.path).isDirectory() ? readdirSync(this.path) : [this.path];
     if (names.every((name) => FOLDERS.includes(name))) return undefined;
-    if (!names.includes(CHARTER) && !names.includes(GAMES)) throw refused("which holds no tournament");
+    if (!names.includes(CHARTER) && !names.includes(GAMES)) throw refused(say("tournament.no-tournament"));
     const own = programs.find((file) => file.startsWith(this.path + sep));
-    if (own !== undefined) throw refused(`and ${own}, which is to play, with it`);
+    if (own !== undefined) throw refused(say("tournament.with-program", { program: own }));
     if (names.includes(GAMES)) this.former = lockJournal(join(this.path, GAMES));
     for (let number = 1; ; number++) {
       const aside = `${this.path}.old-${number}`;
@@ -100,20 +100,20 @@ export class ResultsFolder {
     return lost;
   }
 
-  keep(record: GameRecord, replay: Replay | undefined, logs: readonly string[]): void {
-    if (replay) this.writeAlone(`replays/${record.id}.json`, formatReplay(replay));
-    for (const [seat, text] of logs.entries()) if (text !== "") this.writeAlone(logName(record, seat), printable(text));
-    this.journal!.add(record);
+  /** What whoever plays the game is to write before it is kept: if half of it is there, the game is played again. */
+  filesOf(game: Pick<GameRecord, "id" | "players">): GameFiles {
+    return {
+      replay: join(this.path, `replays/${game.id}.json`),
+      logs: game.players.map((_, seat) => join(this.path, logName(game, seat))),
+    };
   }
 
-  /** A file of a game that is not in the list yet: if half of it is written, the game will be played again. */
-  private writeAlone(name: string, content: string): void {
-    const file = join(this.path, name);
-    try {
-      writeFileSync(file, content);
-    } catch (error) {
-      throw unwritten(file, error);
-    }
+  checkWritten({ unwritten: [failed] }: WrittenFiles): void {
+    if (failed) throw unwritten(failed.file, failed);
+  }
+
+  keep(record: GameRecord): void {
+    this.journal!.add(record);
   }
 
   eachGame(each: (record: GameRecord) => void): void {
@@ -156,7 +156,7 @@ export class ResultsFolder {
       renameSync(half, file);
     } catch (error) {
       rmSync(half, { force: true });
-      throw unwritten(file, error);
+      throw unwritten(file, error as Error);
     }
   }
 
@@ -166,11 +166,10 @@ export class ResultsFolder {
   }
 }
 
-function unwritten(file: string, error: unknown): UsageError {
-  return new UsageError(`cannot write ${file}: ${(error as Error).message}. What is finished so far is kept`);
+function unwritten(file: string, { message }: { readonly message: string }): UsageError {
+  return new UsageError(say("tournament.unwritten", { file, error: message }));
 }
 
-export function logName({ id, players }: GameRecord, seat: number): string {
-  const name = players[seat]!.replace(/[^\w.-]+/g, "_").slice(0, 60);
-  return `logs/${id}-seat${seat + 1}-${name}.log`;
+export function logName({ id, players }: Pick<GameRecord, "id" | "players">, seat: number): string {
+  return `logs/${id}-seat${seat + 1}-${nameInFile(players[seat]!)}.log`;
 }

@@ -3,11 +3,13 @@
 
 import { type Stats, statSync } from "node:fs";
 import type { Entrant } from "../../contest/records/entrant.ts";
+import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { type Contender, resolveContender } from "../../players/spec.ts";
 import { fingerprintOf } from "../course/fingerprint.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 import type { PlayerRequest } from "./player-requests.ts";
 import type { Settings } from "./settings.ts";
 
@@ -24,7 +26,7 @@ export interface FieldPlayer {
 
 export interface NotPlaying {
   readonly name: string;
-  readonly why: string;
+  readonly why: Message;
 }
 
 export interface Field {
@@ -45,16 +47,21 @@ export async function gatherField(
     const player = await prepare(request, settings, sandbox);
     if (!(player instanceof Refusal)) players.push(player);
     else if (request.file === undefined && request.refused === undefined)
-      throw new UsageError(`${request.where}: ${player.why}`);
-    else notPlaying.push({ name: request.name, why: player.why });
+      throw new UsageError(say("tournament.about", { where: request.where, why: player.message }));
+    else notPlaying.push({ name: request.name, why: player.message });
   }
   if (players.length < settings.seats) {
-    const list = notPlaying.map(({ name, why }) => `\n  ${name}: ${why.replaceAll("\n", "\n    ")}`).join("");
-    throw new UsageError(
-      `a tournament needs at least ${settings.seats} players, and ${players.length} can play${list && `. Not playing:${list}`}`,
-    );
+    const counts = { seats: settings.seats, players: players.length };
+    if (notPlaying.length === 0) throw new UsageError(say("tournament.too-few", counts));
+    throw new UsageError(say("tournament.too-few-left", { ...counts, list: listOf(notPlaying) }));
   }
   return { players, notPlaying };
+}
+
+/** Each on a line of its own. */
+function listOf([first, ...others]: readonly NotPlaying[]): Message {
+  const line = say("tournament.left-out", { name: first!.name, why: first!.why });
+  return others.length === 0 ? line : say("tournament.lines", { line, more: listOf(others) });
 }
 
 async function prepare(
@@ -66,7 +73,7 @@ async function prepare(
   if (refused !== undefined) return new Refusal(refused);
   const { size = 0, mtimeMs } = file === undefined ? {} : (statSync(file) as Partial<Stats>);
   if (settings.programSize !== undefined && size > settings.programSize)
-    return new Refusal(`its file has ${size} bytes, and ${settings.programSize} are allowed`);
+    return new Refusal(say("tournament.program-size", { size, allowed: settings.programSize }));
   const { game, keepAlive, seats, configs } = settings;
   const contender = await resolveContender(spec, game, { keepAlive, sandbox, match: { config: configs[0]!, seats } });
   if (contender instanceof Refusal) return contender;

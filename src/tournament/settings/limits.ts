@@ -2,6 +2,7 @@
 
 import { DEFAULT_LIMITS, type Limits, seconds } from "../../arena/limits.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 import { readMemory, readTime } from "./quantities.ts";
 import type { Section } from "./settings-file.ts";
 
@@ -13,20 +14,27 @@ export function readLimits(written: Section, own?: Limits): Limits {
   const time = (key: string) => written.get(key)?.read(readTime);
   const [turnTime, gameTime, increment] = [time("turnTime"), time("gameTime"), time("increment")];
   const [turnCpu, gameCpu] = [time("turnCpu"), time("gameCpu")];
-  const contradiction = (key: string, other: string, why: string) =>
-    new UsageError(`${written.get(key)!.where} contradicts ${other}: ${why}`);
+  const where = (key: string) => ({ where: written.get(key)!.where });
 
   if (increment !== undefined && gameTime === undefined)
-    throw new UsageError(`${written.get("increment")!.where} needs a time for the game, to which it is added`);
+    throw new UsageError(say("tournament.increment", where("increment")));
   const longest = gameTime === undefined || increment !== undefined ? Number.POSITIVE_INFINITY : gameTime;
   if (turnTime !== undefined && turnTime > longest)
-    throw contradiction("turnTime", "the game's time", `${seconds(turnTime)} for a turn, ${seconds(longest)} for all`);
+    throw new UsageError(
+      say("tournament.turn-time", { ...where("turnTime"), turn: seconds(turnTime), game: seconds(longest) }),
+    );
   if (turnCpu !== undefined && gameCpu !== undefined && turnCpu > gameCpu)
-    throw contradiction("turnCpu", "the game's", `${seconds(turnCpu)} for a turn, ${seconds(gameCpu)} for all`);
+    throw new UsageError(
+      say("tournament.turn-cpu", { ...where("turnCpu"), turn: seconds(turnCpu), game: seconds(gameCpu) }),
+    );
   if (turnCpu !== undefined && turnTime !== undefined && turnCpu > turnTime)
-    throw contradiction("turnCpu", "the turn's time", `${seconds(turnCpu)} of ${seconds(turnTime)} by the clock`);
+    throw new UsageError(
+      say("tournament.turn-clock", { ...where("turnCpu"), cpu: seconds(turnCpu), time: seconds(turnTime) }),
+    );
   if (gameCpu !== undefined && longest < gameCpu)
-    throw contradiction("gameCpu", "the game's time", `${seconds(gameCpu)} of ${seconds(longest)} by the clock`);
+    throw new UsageError(
+      say("tournament.game-clock", { ...where("gameCpu"), cpu: seconds(gameCpu), time: seconds(longest) }),
+    );
 
   const asked = {
     startTime: time("startTime"),

@@ -2,11 +2,12 @@
 
 import { openingProblem } from "../../arena/opening.ts";
 import type { Game } from "../../core/game.ts";
+import { say } from "../words/en.ts";
 import type { Entry } from "./settings-file.ts";
 
 export function readOpening(entry: Entry | undefined, game: Game): number {
   const moves = entry?.whole(0, 1000) ?? 0;
   const problem = moves > 0 ? openingProblem(game) : undefined;
-  if (problem) throw entry!.bad(`is not possible: ${problem.why}`);
+  if (problem) throw entry!.bad(say("tournament.impossible", { why: problem.message }));
   return moves;
 }

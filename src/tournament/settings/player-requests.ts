@@ -2,10 +2,12 @@
 
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
+import type { Message } from "../../core/message.ts";
 import { toolchains } from "../../players/build/toolchains.ts";
 import { isExecutable } from "../../players/process/executables.ts";
 import { kitName, kitRunner } from "../../players/protocols/kit-folder.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 import type { Preset } from "./presets.ts";
 import { readMoment } from "./quantities.ts";
 import type { Entry, Section } from "./settings-file.ts";
@@ -21,9 +23,9 @@ export interface PlayerRequest {
   /** When it was sent, if that was written; in milliseconds. */
   readonly submitted?: number | undefined;
   /** For messages: where it was named. */
-  readonly where: string;
+  readonly where: string | Message;
   /** Why it cannot play, if that is clear already. */
-  readonly refused?: string;
+  readonly refused?: Message;
 }
 
 export function readPlayers(written: Section, folder: string, preset: Preset | undefined): PlayerRequest[] {
@@ -34,8 +36,7 @@ export function readPlayers(written: Section, folder: string, preset: Preset | u
   const files = new Set(named.flatMap(({ file }) => file ?? []));
   const others = bots ? programsIn(resolve(folder, bots.text()), bots.where, seating) : [];
   const requests = [...named, ...others.filter(({ file }) => file === undefined || !files.has(file))];
-  if (requests.length === 0)
-    throw new UsageError('nobody takes part: name "players" in the file, or a folder of programs by --bots DIR');
+  if (requests.length === 0) throw new UsageError(say("tournament.nobody"));
   checkNames(requests);
   return requests;
 }
@@ -44,7 +45,7 @@ function readPlayer(entry: Entry, folder: string, seating: string): PlayerReques
   if (!entry.isSection()) return request(entry.text(), entry, folder, seating);
   const keys = entry.section(["name", "program", "rating", "submitted"]);
   const program = keys.get("program");
-  if (!program) throw entry.bad('needs a "program": a path, a built-in player or a command line');
+  if (!program) throw entry.bad(say("tournament.needs-program"));
   const named = request(program.text(), entry, folder, seating);
   return {
     ...named,
@@ -65,22 +66,22 @@ function request(text: string, entry: Entry, folder: string, seating: string): P
   const own = kind?.isDirectory() && /[/\\.]/.test(path) ? mainProgram(file) : undefined;
   if (typeof own === "string")
     return { name: basename(file), spec: (prefix || seating) + own, file: own, folder: file, where };
-  if (own) throw entry.bad(`names a folder, and in it ${own.refused}`);
+  if (own) throw entry.bad(say("tournament.in-folder", { why: own.refused }));
   return { name: text, spec: text, where };
 }
 
 /** Every program of a folder; a folder in it is one program with its sources and whatever else belongs to it. */
-function programsIn(folder: string, where: string, seating: string): PlayerRequest[] {
+function programsIn(folder: string, where: string | Message, seating: string): PlayerRequest[] {
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => !name.startsWith("."));
   } catch {
-    throw new UsageError(`${where}: there is no folder ${folder}`);
+    throw new UsageError(say("tournament.no-folder", { where, folder }));
   }
   const requests = names.sort().flatMap((name): PlayerRequest[] => {
     const path = join(folder, name);
     const kind = statSync(path, { throwIfNoEntry: false });
-    if (!kind) return [{ name: stem(path), spec: path, where: path, refused: "its file is a link that leads nowhere" }];
+    if (!kind) return [{ name: stem(path), spec: path, where: path, refused: say("tournament.dead-link") }];
     if (!kind.isDirectory()) return isProgram(path) ? [ofFile(path, stem(path), seating)] : [];
     const own = mainProgram(path);
     if (own === undefined) return isAside(path, names) ? [] : [{ name, spec: path, where: path, refused: NO_PROGRAM }];
@@ -88,10 +89,7 @@ function programsIn(folder: string, where: string, seating: string): PlayerReque
       ? [{ ...ofFile(own, name, seating), folder: path }]
       : [{ name, spec: path, where: path, ...own }];
   });
-  if (requests.length === 0)
-    throw new UsageError(
-      `${where}: no program is in ${folder}; programs are executable or end in a known way (.py, .c …)`,
-    );
+  if (requests.length === 0) throw new UsageError(say("tournament.no-programs", { where, folder }));
   return requests;
 }
 
@@ -101,14 +99,14 @@ function isAside(folder: string, names: readonly string[]): boolean {
   return existsSync(join(folder, "tournament.json")) || names.some(own);
 }
 
-const NO_PROGRAM = "no program is in its folder; programs are executable or end in a known way (.py, .c …)";
+const NO_PROGRAM = say("tournament.no-program");
 
 function ofFile(file: string, name: string, seating: string): PlayerRequest {
   return { name, spec: seating + file, file, where: file };
 }
 
 /** What starts a CodeWars kit; the one that is called like the folder, or `bot` or `main`; else the only one. */
-function mainProgram(folder: string): string | { refused: string } | undefined {
+function mainProgram(folder: string): string | { refused: Message } | undefined {
   const strategy = kitRunner(folder);
   if (strategy !== undefined) return strategy;
   const programs = readdirSync(folder)
@@ -119,8 +117,7 @@ function mainProgram(folder: string): string | { refused: string } | undefined {
   const found = wanted.map((name) => programs.filter((path) => stem(path).toLowerCase() === name));
   const [main, another] = found.find((some) => some.length > 0) ?? [];
   if (main !== undefined && another === undefined) return main;
-  const names = programs.map((path) => basename(path)).join(", ");
-  return { refused: `several files could be the program: ${names}; call one of them bot or main` };
+  return { refused: say("tournament.several", { names: programs.map((path) => basename(path)) }) };
 }
 
 function isProgram(path: string): boolean {
@@ -137,9 +134,7 @@ function checkNames(requests: readonly PlayerRequest[]): void {
     const other = seen.get(request.name);
     if (other) {
       const [one, two] = [other.where, request.where];
-      throw new UsageError(
-        `two players are called "${request.name}" (${one}; ${two}): rename one, or give it a "name"`,
-      );
+      throw new UsageError(say("tournament.same-name", { name: request.name, one, two }));
     }
     seen.set(request.name, request);
   }

@@ -1,8 +1,9 @@
-// Kinds of tournaments with a name: a class of any game, and the class that plays MMPawns through files.
+// Kinds of tournaments with a name: a class of any game, whose programs answer through files where the game takes that.
 
 import { CLASS_DISQUALIFICATION } from "../../contest/formats/class-tournament.ts";
 import type { Format } from "../../contest/formats/format.ts";
 import { games } from "../../games/index.ts";
+import { say } from "../words/en.ts";
 import type { Disqualification } from "./settings.ts";
 import { Entry } from "./settings-file.ts";
 
@@ -27,25 +28,24 @@ const CLASS: Preset = {
   seating: "",
 };
 
-/** Programs are started for every move and answer in matrix.txt. */
-const CLASS_MMPAWNS: Preset = {
-  ...CLASS,
-  name: "class-mmpawns",
-  game: "mmpawns",
+/** Where a class writes programs that are started for every move and answer in a file. */
+const BY_FILE: Pick<Preset, "disqualify" | "seating"> = {
   disqualify: { rule: { kinds: ["illegal", "protocol", "crash"], at: 1 }, games: "losses" },
   seating: "matrix:",
 };
 
 /** `class`; and for every game one that names it, such as `class-kalah`. */
-export const PRESETS: ReadonlyMap<string, Preset> = new Map(
-  [CLASS, ...ofGames(), CLASS_MMPAWNS].map((preset) => [preset.name, preset]),
-);
-
-function ofGames(): Preset[] {
+export function classPresets(): ReadonlyMap<string, Preset> {
   const forTwo = [...games.values()].filter(({ seats }) => seats.max > 1);
-  return forTwo.map(({ name }) => ({ ...CLASS, name: `class-${name}`, game: name }));
+  const named = forTwo.map(({ name, programForms = [] }): Preset => {
+    const byFile = programForms.some((form) => BY_FILE.seating === `${form}:`);
+    return { ...CLASS, ...(byFile && BY_FILE), name: `class-${name}`, game: name };
+  });
+  return new Map([CLASS, ...named].map((preset) => [preset.name, preset]));
 }
 
 function limits(values: Record<string, string>): Map<string, Entry> {
-  return new Map(Object.entries(values).map(([key, value]) => [key, new Entry(`the preset's ${key}`, value)]));
+  return new Map(
+    Object.entries(values).map(([key, value]) => [key, new Entry(say("tournament.preset-key", { key }), value)]),
+  );
 }

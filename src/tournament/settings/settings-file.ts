@@ -4,70 +4,91 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from "yaml";
+import type { Message } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 
 export type Section = ReadonlyMap<string, Entry>;
 
 /** One value and the place where it was written. */
 export class Entry {
-  /** `cup.yaml, line 3: seed`, or `--seed`. */
-  readonly where: string;
+  /** `seed`, or `--seed`; nothing for a whole file. */
+  private readonly name: string | Message;
+  /** `cup.yaml, line 3`, where it stands in a file. */
+  private readonly place: Message | undefined;
   private readonly value: string | boolean | null | readonly Entry[] | Section;
 
-  constructor(where: string, value: string | boolean | null | readonly Entry[] | Section) {
-    this.where = where;
+  constructor(
+    name: string | Message,
+    value: string | boolean | null | readonly Entry[] | Section,
+    place?: Message | undefined,
+  ) {
+    this.name = name;
     this.value = value;
+    this.place = place;
   }
 
-  bad(why: string): UsageError {
-    return new UsageError(`${this.where} ${why}`);
+  /** `cup.yaml, line 3: seed`, or `--seed`. */
+  get where(): string | Message {
+    const { place, name } = this;
+    if (!place) return name;
+    return name === "" ? place : say("tournament.named-at", { place, name });
+  }
+
+  bad(why: Message): UsageError {
+    return new UsageError(say("tournament.entry", { where: this.where, why }));
+  }
+
+  /** The same place and name with another value. */
+  with(value: Section): Entry {
+    return new Entry(this.name, value, this.place);
   }
 
   /** The same value under another name in messages. */
-  called(name: string): Entry {
-    return new Entry(`${this.where.replace(/: [^:]*$/, "")}: ${name}`, this.value);
+  called(name: string | Message): Entry {
+    return new Entry(name, this.value, this.place);
   }
 
   text(): string {
     if (typeof this.value === "string" && this.value.trim() !== "") return this.value;
-    throw this.bad(this.value === null || this.value === "" ? "has no value" : "must be a single value");
+    throw this.bad(say(this.value === null || this.value === "" ? "tournament.no-value" : "tournament.single-value"));
   }
 
   whole(min: number, max = Number.MAX_SAFE_INTEGER): number {
     const text = this.text();
     const number = /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
-    if (min === max) throw this.bad(`must be ${min}, not "${text}"`);
-    const most = max === Number.MAX_SAFE_INTEGER ? " or more" : ` to ${max}`;
-    throw this.bad(`must be a whole number, ${min}${most}, not "${text}"`);
+    if (min === max) throw this.bad(say("tournament.must-be", { min, text }));
+    if (max === Number.MAX_SAFE_INTEGER) throw this.bad(say("tournament.whole-from", { min, text }));
+    throw this.bad(say("tournament.whole", { min, max, text }));
   }
 
   number(): number {
     const number = Number(this.text());
     if (Number.isFinite(number)) return number;
-    throw this.bad(`must be a number, not "${this.text()}"`);
+    throw this.bad(say("tournament.number", { text: this.text() }));
   }
 
   flag(): boolean {
     const words = String(this.value);
     if (/^(true|yes|on)$/i.test(words)) return true;
     if (/^(false|no|off)$/i.test(words)) return false;
-    throw this.bad(`must be true or false, not "${words}"`);
+    throw this.bad(say("tournament.flag", { words }));
   }
 
   choice<Value extends string>(known: readonly Value[]): Value {
     const text = this.text();
     const found = known.find((value) => value === text);
     if (found !== undefined) return found;
-    throw this.bad(`must be one of ${known.join(", ")}, not "${text}".${didYouMean(text, known)}`);
+    throw this.bad(say("tournament.choice", { known, text, near: didYouMean(text, known) }));
   }
 
   /** Reads with a reader that refuses in plain words. */
   read<Value>(reader: (text: string) => Value | Refusal): Value {
     const read = reader(this.text());
-    if (read instanceof Refusal) throw this.bad(`is wrong: ${read.why}`);
+    if (read instanceof Refusal) throw this.bad(say("tournament.wrong", { why: read.message }));
     return read;
   }
 
@@ -93,7 +114,7 @@ export class Entry {
   pairs(): Section {
     if (this.value instanceof Map) return this.value;
     if (this.value === null) return new Map();
-    throw this.bad("must be keys with values, such as { key: value }");
+    throw this.bad(say("tournament.keys"));
   }
 
   /** These keys and no others. */
@@ -101,10 +122,8 @@ export class Entry {
     const pairs = this.pairs();
     for (const [key, entry] of pairs) {
       if (known.includes(key)) continue;
-      const place = entry.where.slice(0, entry.where.lastIndexOf(": "));
-      throw new UsageError(
-        `${place}: there is no key "${key}" here; there are ${known.join(", ")}.${didYouMean(key, known)}`,
-      );
+      const where = entry.place ?? entry.where;
+      throw new UsageError(say("tournament.no-key", { where, key, known, near: didYouMean(key, known) }));
     }
     return pairs;
   }
@@ -115,8 +134,8 @@ export function readSettingsFile(path: string): Entry {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : String(error);
-    throw new UsageError(`cannot read ${path}: ${missing}`);
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new UsageError(say("tournament.no-file", { path }));
+    throw new UsageError(say("tournament.unread", { path, error: String(error) }));
   }
   return parseSettings(text, basename(path));
 }
@@ -127,25 +146,26 @@ export function parseSettings(text: string, file: string): Entry {
   const [error] = document.errors;
   if (error) {
     const { line } = lines.linePos(error.pos[0]);
-    throw new UsageError(`${file}, line ${line}: this is not YAML: ${error.message}`);
+    throw new UsageError(say("tournament.not-yaml", { file, line, error: error.message }));
   }
-  const place = (node: Node | null, name: string) =>
-    `${file}, line ${lines.linePos(node?.range?.[0] ?? 0).line}${name && `: ${name}`}`;
+  const place = (node: Node | null) =>
+    say("tournament.at-line", { file, line: lines.linePos(node?.range?.[0] ?? 0).line });
 
   const entryOf = (node: Node | null, name: string, at: Node | null = node): Entry => {
     if (isAlias(node)) return entryOf(node.resolve(document) ?? null, name, at);
-    if (isMap(node)) return new Entry(place(at, name), sectionOf(node));
+    if (isMap(node)) return new Entry(name, sectionOf(node), place(at));
     if (isSeq(node))
       return new Entry(
-        place(at, name),
+        name,
         node.items.map((item) => entryOf(item as Node, name)),
+        place(at),
       );
     if (isScalar(node)) {
       const { value, source } = node;
       const plain = typeof value === "boolean" || value === null ? value : (source ?? String(value));
-      return new Entry(place(at, name), plain);
+      return new Entry(name, plain, place(at));
     }
-    return new Entry(place(at, name), null);
+    return new Entry(name, null, place(at));
   };
   const sectionOf = (map: YAMLMap): Section =>
     new Map(
@@ -156,6 +176,6 @@ export function parseSettings(text: string, file: string): Entry {
     );
 
   const root = entryOf(document.contents as Node | null, "");
-  if (!root.isSection()) throw new UsageError(`${file} must hold keys with values, such as "game: kalah"`);
+  if (!root.isSection()) throw new UsageError(say("tournament.not-keys", { file }));
   return root;
 }

@@ -111,7 +111,7 @@ describe("a tournament file", () => {
       "class-results/tournament.json",
     ])
       writeFileSync(join(folder, "class", name), "");
-    const players = read(GAME, "bots: class").players.map(({ name, refused }) => [name, refused?.slice(0, 13)]);
+    const players = read(GAME, "bots: class").players.map(({ name, refused }) => [name, refused?.text.slice(0, 13)]);
     expect(players).toEqual([
       ["anna", undefined],
       ["petrov", undefined],

@@ -10,17 +10,19 @@ import { FORMULA_ONE, GAME_POINTS, matchPoints, type PointsRule } from "../../co
 import { TIE_BREAKS, type TieBreak } from "../../contest/standings/tie-breaks.ts";
 import { readConfig } from "../../core/config.ts";
 import type { Game } from "../../core/game.ts";
+import { type Message, titleOf } from "../../core/message.ts";
 import { didYouMean } from "../../core/nearest.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
 import { SANDBOX_CHOICES, type SandboxChoice } from "../../players/sandbox/confinement.ts";
 import { UsageError } from "../usage-error.ts";
+import { say } from "../words/en.ts";
 import { LIMIT_KEYS, readLimits } from "./limits.ts";
 import { readOpening } from "./opening-moves.ts";
 import { type PlayerRequest, readPlayers } from "./player-requests.ts";
-import { PRESETS, type Preset } from "./presets.ts";
-import { readSize } from "./quantities.ts";
+import { classPresets, type Preset } from "./presets.ts";
+import { readConcurrency, readSize } from "./quantities.ts";
 import type { Entry, Section } from "./settings-file.ts";
 
 export interface Settings {
@@ -104,7 +106,7 @@ export function readSettings(written: Section, folder: string, name: string): Se
   const kind = get("format")?.choice(FORMATS) ?? "round-robin";
   checkFormatKeys(kind, written);
   if (preset && !preset.formats.some((format) => format === kind))
-    throw new UsageError(`the preset ${preset.name} is for ${preset.formats.join(", ")}, not for ${kind}`);
+    throw new UsageError(say("tournament.preset-format", { preset: preset.name, formats: preset.formats, kind }));
   const configs = readConfigs(game, seats, written);
   const players = readPlayers(written, folder, preset);
   const someOf = (entry: Entry | undefined) => namesIn(entry, players);
@@ -127,7 +129,7 @@ export function readSettings(written: Section, folder: string, name: string): Se
     keepAlive: get("keepAlive")?.flag() ?? false,
     sandbox: readSandbox(get("sandbox")),
     freeze: get("freeze")?.flag() ?? false,
-    concurrency: get("concurrency")?.whole(1, 1024) ?? 1,
+    concurrency: get("concurrency")?.read(readConcurrency) ?? 1,
     points: get("points") && readPoints(get("points")!, seats),
     tieBreaks: get("tieBreaks")
       ?.items()
@@ -144,34 +146,31 @@ function namesIn(entry: Entry | undefined, players: readonly PlayerRequest[]): s
   const seen = new Set<string>();
   return (entry?.items() ?? []).map((item) => {
     const name = item.text();
-    if (seen.has(name)) throw item.bad(`names "${name}" twice: once is enough`);
+    if (seen.has(name)) throw item.bad(say("tournament.named-twice", { name }));
     seen.add(name);
     if (known.includes(name)) return name;
-    throw item.bad(`names nobody who takes part: "${name}".${didYouMean(name, known)}`);
+    throw item.bad(say("tournament.names-nobody", { name, near: didYouMean(name, known) }));
   });
 }
 
 function readPreset(entry: Entry): Preset {
   const name = entry.text();
-  const preset = PRESETS.get(name);
+  const presets = classPresets();
+  const preset = presets.get(name);
   if (preset) return preset;
-  const known = [...PRESETS.keys()];
-  throw entry.bad(
-    `names no kind of tournament; there are class, for any game, and ${known.filter((other) => other !== "class").join(", ")}. Settings of the game are named by gamePreset.${didYouMean(name, known)}`,
-  );
+  const known = [...presets.keys()];
+  const others = known.filter((other) => other !== "class");
+  throw entry.bad(say("tournament.no-preset", { known: others, near: didYouMean(name, known) }));
 }
 
 function readGame(entry: Entry | undefined, preset: Preset | undefined): Game {
   const known = [...games.keys()];
   const name = entry?.text() ?? preset?.game;
-  if (name === undefined)
-    throw new UsageError(`name a game, by "game: kalah" in the file or --game kalah; there are ${known.join(", ")}`);
+  if (name === undefined) throw new UsageError(say("tournament.name-game", { known }));
   const game = games.get(name);
-  if (!game) throw entry!.bad(`names no game; there are ${known.join(", ")}.${didYouMean(name, known)}`);
+  if (!game) throw entry!.bad(say("tournament.no-game", { known, near: didYouMean(name, known) }));
   if (preset?.game !== undefined && preset.game !== name)
-    throw entry!.bad(
-      `does not fit the preset ${preset.name}, which is for ${preset.game}; the preset class is for any`,
-    );
+    throw entry!.bad(say("tournament.preset-game", { preset: preset.name, game: preset.game }));
   return game;
 }
 
@@ -180,8 +179,9 @@ function readSandbox(entry: Entry | undefined): SandboxChoice {
   return entry?.choice(SANDBOX_CHOICES) ?? "auto";
 }
 
-function readSeats({ title, seats: { min, max } }: Game, entry: Entry | undefined): number {
-  if (max < 2) throw new UsageError(`${title} is played by one alone: there is nobody to meet in a tournament`);
+function readSeats(game: Game, entry: Entry | undefined): number {
+  const { min, max } = game.seats;
+  if (max < 2) throw new UsageError(say("tournament.alone", { title: titleOf(game) }));
   return entry?.whole(Math.max(2, min), max) ?? Math.max(2, min);
 }
 
@@ -196,22 +196,19 @@ const FORMATS_OF: Partial<Record<Key, readonly Format["kind"][]>> = {
 function checkFormatKeys(kind: Format["kind"], written: Section): void {
   for (const [key, kinds] of Object.entries(FORMATS_OF)) {
     const entry = written.get(key);
-    if (entry && !kinds.includes(kind)) throw entry.bad(`is for ${kinds.join(", ")}, and the format is ${kind}`);
+    if (entry && !kinds.includes(kind)) throw entry.bad(say("tournament.other-format", { kinds, kind }));
   }
-  if (kind === "gauntlet" && !written.has("challengers"))
-    throw new UsageError(
-      "a gauntlet needs its challengers by name: challengers: [new] in the file, or --challenger new",
-    );
+  if (kind === "gauntlet" && !written.has("challengers")) throw new UsageError(say("tournament.no-challengers"));
 }
 
 function readConfigs(game: Game, seats: number, written: Section): object[] {
   const common = settingsIn(written.get("set"));
   if ("players" in game.config.fields) common.players ??= String(seats);
   const preset = written.get("gamePreset")?.text();
-  const config = (own: Record<string, string>, where: string) => {
+  const config = (own: Record<string, string>, where: string | Message) => {
     const read = readConfig(game.config, { preset, set: { ...common, ...own } });
     const wrong = read instanceof Refusal ? read : game.unfit?.(read, seats);
-    if (wrong) throw new UsageError(`${where}: ${game.title}: ${wrong.why}`);
+    if (wrong) throw new UsageError(say("tournament.bad-config", { where, title: titleOf(game), why: wrong.message }));
     return read as object;
   };
   const usual = config({}, written.get("set")?.where ?? written.get("gamePreset")?.where ?? "set");
@@ -229,7 +226,7 @@ function settingsIn(entry: Entry | undefined): Record<string, string> {
 function startIn(entry: Entry, game: Game): Record<string, string> {
   if (entry.isSection()) return settingsIn(entry);
   if ("position" in game.config.fields) return { position: entry.text() };
-  throw entry.bad(`must be settings of the game, such as { stones: 4 }: ${game.title} takes no position as text`);
+  throw entry.bad(say("tournament.start", { title: titleOf(game) }));
 }
 
 function readTournamentLimits(entry: Entry | undefined, preset: Preset | undefined, ofGame: Limits | undefined) {
@@ -259,7 +256,7 @@ function readPoints(entry: Entry, seats: number): PointsRule {
 function readDisqualification(entry: Entry): Disqualification | undefined {
   if (!entry.isSection()) {
     if (entry.isFlag() && !entry.flag()) return undefined;
-    throw entry.bad("must be false, or keys such as { for: [illegal, protocol], at: 1, games: losses }");
+    throw entry.bad(say("tournament.disqualify"));
   }
   const keys = entry.section(["for", "at", "games"]);
   const kinds = keys

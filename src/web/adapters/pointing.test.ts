@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../core/config.ts";
+import { ENGLISH, fill, parseText } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { accepted } from "../../core/refusal.ts";
 import { FULL_CAPTURE } from "../../games/codewars/rulebook.ts";
@@ -15,7 +16,7 @@ import { kingdomThingAt, kingdomThingNamed } from "./kingdom/pointing.ts";
 import { type KingdomScene, kingdomStaging } from "./kingdom/scene-maker.ts";
 import type { Thing } from "./thing.ts";
 
-const say: Say = (key, values = {}) => en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+const say: Say = (key, values = {}) => fill(parseText(en[key]), values, ENGLISH);
 const NAMES = ["red", "blue"];
 const told = (thing: Thing | undefined) => thing?.tell(say, (seat) => NAMES[seat]!);
 const picture = (scene: unknown, next?: unknown, progress = 0) =>

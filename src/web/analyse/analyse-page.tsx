@@ -5,9 +5,9 @@ import "../look/boards.css";
 import "../look/play.css";
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { BoardProps, MoveArrow } from "../adapters/drawing.ts";
+import { isWorld } from "../adapters/index.ts";
 import { fetchReplay } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
-import { WORLDS } from "../pages/catalogue-page.tsx";
 import { startAssessor } from "../play/assessing.ts";
 import { EvalBar } from "../play/eval-bar.tsx";
 import { useTakeOver } from "../play/take-over-choice.tsx";
@@ -45,7 +45,7 @@ export default function AnalysePage({ id }: { id: string }) {
 function Found({ id, text }: { id: string; text: string }) {
   const { say } = useWords();
   const game = gameOf(text);
-  if (game !== undefined && !WORLDS.includes(game)) return <Desk id={id} text={text} />;
+  if (game !== undefined && !isWorld(game)) return <Desk id={id} text={text} />;
   return (
     <>
       <h1>{say("analysis")}</h1>
@@ -67,7 +67,7 @@ function gameOf(text: string): string | undefined {
 }
 
 function Desk({ id, text }: { id: string; text: string }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const state = useStudy(text);
   const { contents, playback, positions, moves, looked } = state ?? NOTHING;
   useTitle(contents && `${say("analysis")}: ${gameTitle(contents.game, contents.title)}`);
@@ -93,7 +93,7 @@ function Desk({ id, text }: { id: string; text: string }) {
     return (
       <>
         <h1>{say("analysis")}</h1>
-        <Notice title={translate(state.refused)} problem>
+        <Notice title={tell(state.refused)} problem>
           <Link className="button primary" href="/watch">
             {say("otherReplay")}
           </Link>

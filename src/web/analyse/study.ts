@@ -1,5 +1,6 @@
 // A finished game under study, without a screen: its frames, how every position stands, and which moves were mistakes.
 
+import type { Message } from "../../core/message.ts";
 import type { Assessor } from "../play/assessing.ts";
 import { type Contents, readSceneSource } from "../scenes/messages.ts";
 import { SceneClient, type SceneWorker } from "../scenes/scene-client.ts";
@@ -9,7 +10,7 @@ import { type JudgedMove, judgeMoves, type Position } from "./mistakes.ts";
 export interface StudyState {
   readonly contents: Contents | undefined;
   readonly playback: Playback | undefined;
-  readonly refused: string | undefined;
+  readonly refused: Message | undefined;
   /** By turn; a hole where nobody has looked yet. */
   readonly positions: readonly (Position | undefined)[];
   readonly moves: readonly JudgedMove[];

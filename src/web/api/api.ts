@@ -1,156 +1,53 @@
-// Talking to the server: answers as data, errors in the words that the server gave.
+// What the pages ask of the server, by name. Forms of questions and answers are the contract's.
 
-import type { Chapter } from "../../arena/player.ts";
-import type { GameEntry } from "../../engines/catalogue.ts";
-
+import type { Catalogue } from "../../contract/games.ts";
+import type { SeatOrders } from "../../contract/matches.ts";
+import type { Logs } from "../../contract/replays.ts";
+import type { Sent } from "../../contract/routes.ts";
 import type { PlayedGame } from "../play/session.ts";
-
-export type { GameEntry } from "../../engines/catalogue.ts";
-
-/** What went wrong, in words for the person; `offline` when nobody answered at all. */
-export class Failure extends Error {
-  readonly offline: boolean;
-  constructor(message: string, offline = false) {
-    super(message);
-    this.offline = offline;
-  }
-}
-
-async function request(path: string, init?: RequestInit): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch {
-    throw new Failure("", true);
-  }
-  if (response.ok) return response;
-  // Somebody in between answers for a server that is down for the moment.
-  if (response.status >= 502 && response.status <= 504) throw new Failure("", true);
-  const body = await response.json().catch(() => undefined);
-  throw new Failure(typeof body?.error === "string" ? body.error : `${response.status} ${response.statusText}`);
-}
-
-const get = async <Data>(path: string): Promise<Data> => (await request(path)).json();
-
-const JSON_BODY = { "content-type": "application/json" };
-
-async function post<Data>(path: string, body: unknown, more: RequestInit = {}): Promise<Data> {
-  return (await request(path, { method: "POST", headers: JSON_BODY, body: JSON.stringify(body), ...more })).json();
-}
-
-export interface Catalogue {
-  readonly games: readonly GameEntry[];
-  /** Whether programs of the server's machine may be named as players. */
-  readonly programs: boolean;
-}
+import { call, callForText } from "./client.ts";
 
 let catalogue: Promise<Catalogue> | undefined;
 
 /** Fetched once; a failure is not kept. */
 export function fetchCatalogue(): Promise<Catalogue> {
-  catalogue ??= get<Catalogue>("/api/games").catch((error) => {
+  catalogue ??= call("GET /api/games").catch((error) => {
     catalogue = undefined;
     throw error;
   });
   return catalogue;
 }
 
-export const fetchRules = async (game: string, language: string): Promise<string> => {
-  return (await request(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`)).text();
-};
+export const fetchRules = (name: string, language: string) =>
+  callForText("GET /api/games/:name/rules", { params: { name }, query: { language } });
 
-export interface ReplayEntry {
-  readonly id: string;
-  readonly game: string;
-  readonly players: readonly string[];
-  readonly turns: number;
-  readonly places: readonly number[];
-  readonly played: number;
-}
-
-/** A match that is being played. */
-export type LiveEntry = Pick<ReplayEntry, "id" | "game" | "players" | "turns">;
-
-export const fetchLive = () => get<{ matches: LiveEntry[] }>("/api/matches");
-export const fetchReplays = (wish: { readonly game: string; readonly player: string }) =>
-  get<{ replays: ReplayEntry[] }>(`/api/replays?${new URLSearchParams(wish)}`);
-export const fetchReplay = async (id: string) => (await request(`/api/replays/${encodeURIComponent(id)}`)).text();
+export const fetchLive = () => call("GET /api/matches");
+export const fetchReplays = (query: { readonly game: string; readonly player: string }) =>
+  call("GET /api/replays", { query });
+export const fetchReplay = (id: string) => callForText("GET /api/replays/:id", { params: { id } });
 /** What programs wrote to their logs; nothing where nobody kept it. */
-export const fetchLogs = async (id: string): Promise<readonly (readonly Chapter[])[]> => {
-  const kept = get<{ logs: Chapter[][] }>(`/api/replays/${encodeURIComponent(id)}/logs`);
-  return kept.then(
+export const fetchLogs = (id: string): Promise<Logs> =>
+  call("GET /api/replays/:id/logs", { params: { id } }).then(
     ({ logs }) => logs,
     () => [],
   );
-};
-export const fetchFeatured = () => get<{ id: string }>("/api/featured");
+export const fetchFeatured = () => call("GET /api/featured");
+export const fetchMatch = (id: string) => call("GET /api/matches/:id", { params: { id } });
 
-export interface MatchState {
-  readonly status: "running" | "finished" | "broken";
-  readonly turns: number;
-  readonly error?: string;
-  /** The server is there for this match, as long as somebody looks on. */
-  readonly attended?: boolean;
-  /** The seat that is commanded from a page, if one is. */
-  readonly seat?: number;
-}
-export const fetchMatch = (id: string) => get<MatchState>(`/api/matches/${encodeURIComponent(id)}`);
+export type Order = Sent<"POST /api/matches">["body"];
+export const startMatch = (body: Order) => call("POST /api/matches", { body });
 
 /** The pace and the orders of the person who commands a seat. */
-export const sayToMatch = (id: string, word: object) =>
-  request(`/api/matches/${encodeURIComponent(id)}/seat`, {
-    method: "POST",
-    headers: JSON_BODY,
-    body: JSON.stringify(word),
-  });
+export const sayToMatch = (id: string, body: SeatOrders) =>
+  call("POST /api/matches/:id/seat", { params: { id }, body });
 
 /** Keeps a game that was played here; gives the id under which it can be watched. */
-export const keepGame = ({ opening, ...record }: PlayedGame) =>
-  post<{ id: string }>("/api/records", { ...opening, ...record });
+export const keepGame = ({ opening: { game, config, seed, seats }, steps, faults, wall }: PlayedGame) =>
+  call("POST /api/records", { body: { game, config, seed, seats, steps, faults, wall } });
 
-/** A program that was uploaded before; `spec` names it as a player. */
-export interface Upload {
-  readonly spec: string;
-  readonly name: string;
-  /** Milliseconds since 1970. */
-  readonly uploaded: number;
-}
+export const fetchUploads = () => call("GET /api/programs").then(({ programs }) => programs);
+export const uploadProgram = (file: File) => call("POST /api/programs", { query: { name: file.name }, body: file });
+export const removeUpload = (spec: string) => call("DELETE /api/programs/:spec", { params: { spec } });
 
-export const fetchUploads = () => get<{ programs: Upload[] }>("/api/programs").then(({ programs }) => programs);
-
-export async function uploadProgram(file: File): Promise<Upload> {
-  const headers = { "content-type": "application/octet-stream" };
-  const path = `/api/programs?name=${encodeURIComponent(file.name)}`;
-  return (await request(path, { method: "POST", headers, body: file })).json();
-}
-
-export const removeUpload = (spec: string) =>
-  request(`/api/programs/${encodeURIComponent(spec)}`, { method: "DELETE" });
-
-export interface TableWish {
-  readonly game: string;
-  readonly preset: string | undefined;
-  readonly config: Readonly<Record<string, string>>;
-  readonly clock: string;
-  readonly key: string;
-  readonly name: string;
-  readonly side: number;
-}
-/** At a table nobody waits for an answer that was lost on its way: it is taken for a lost connection. */
-const inTime = (): RequestInit => ({ signal: AbortSignal.timeout(20_000) });
 /** Makes a table for people who play by link. */
-export const openTable = (wish: TableWish) => post<{ id: string }>("/api/tables", wish);
-export const actAtTable = (id: string, deed: string, body: object) =>
-  post<{ id?: string }>(`/api/tables/${encodeURIComponent(id)}/${deed}`, body, inTime());
-/** Fails with the reason where there is no such table, or no room at it. */
-export const probeTable = (id: string, key: string) =>
-  request(`/api/tables/${encodeURIComponent(id)}?key=${encodeURIComponent(key)}`, inTime());
-
-export interface Order {
-  readonly game: string;
-  readonly players: readonly string[];
-  readonly preset?: string | undefined;
-  readonly config: Readonly<Record<string, string>>;
-  readonly seed: string;
-}
-export const startMatch = (order: Order) => post<{ id: string }>("/api/matches", order);
+export const openTable = (body: Sent<"POST /api/tables">["body"]) => call("POST /api/tables", { body });

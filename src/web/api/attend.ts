@@ -1,6 +1,8 @@
 // A server that was opened for one match closes when nobody looks on any more: a page holds a line to it to say that
 // somebody does. Browsers hold few lines to one address, so of all tabs one has it, and when it is closed the next.
 
+import { listen } from "./client.ts";
+
 let isThere = false;
 
 export function attend(): void {
@@ -11,7 +13,7 @@ export function attend(): void {
 
 function hold(): Promise<void> {
   return new Promise((resolve) => {
-    const line = new EventSource("/api/attendance");
+    const line = listen("GET /api/attendance", {}, {});
     // Who answers later at this address is another server, with another match.
     line.onerror = () => {
       line.close();

@@ -1,60 +1,51 @@
 // Many games from the server, one after the other, until all are played or somebody closes it.
 
 import { useEffect, useRef, useState } from "react";
-import type { Fault } from "../../arena/fault.ts";
-import type { SandboxMode } from "../../arena/replay.ts";
+import type { SeriesGame } from "../../contract/series.ts";
+import type { Message } from "../../core/message.ts";
 import type { Order } from "./api.ts";
-
-export interface SeriesGame {
-  readonly number: number;
-  /** `seating[seat]` is the number of the player who sat there. */
-  readonly seating: readonly number[];
-  readonly places: readonly number[];
-  readonly scores: readonly number[];
-  readonly turns: number;
-  readonly faults: readonly Fault[];
-  /** How the programs among the players were confined. */
-  readonly sandbox?: SandboxMode;
-}
+import { listen, refusalOf } from "./client.ts";
+import { messageOf } from "./failure.ts";
 
 export interface SeriesState {
   readonly games: readonly SeriesGame[];
   readonly wanted: number;
   readonly running: boolean;
-  readonly problem: string | undefined;
+  readonly problem: Problem | undefined;
 }
 
 export interface Wish {
   readonly order: Order;
   readonly games: number;
-  /** Moves by lot at the beginning, so that players who always play alike do not play the same game for ever. */
+  /** Random opening moves, so that players who always play alike do not play the same game for ever. */
   readonly opening?: number;
 }
+
+/** What went wrong; `offline` when nobody answered at all. */
+export type Problem = Message | "offline";
 
 /** Hears every game as it ends. Resolves with what went wrong, if anything; `offline` when nobody answered. */
 export function hearSeries(
   { order, games, opening = 0 }: Wish,
   hear: (game: SeriesGame) => void,
   stop: AbortSignal,
-): Promise<string | undefined> {
-  const address = `/api/series?games=${games}&opening=${opening}&order=${encodeURIComponent(JSON.stringify(order))}`;
+): Promise<Problem | undefined> {
+  const asked = { query: { order, games, opening } };
   return new Promise((resolve) => {
-    const source = new EventSource(address);
-    const end = (problem?: string) => {
+    const end = (problem?: Problem) => {
       source.close();
       resolve(problem);
     };
+    const source = listen("GET /api/series", asked, {
+      game: hear,
+      end: () => end(),
+      broken: (refused) => end(messageOf(refused)),
+    });
     stop.addEventListener("abort", () => end());
-    source.addEventListener("game", ({ data }) => hear(JSON.parse(data)));
-    source.addEventListener("end", () => end());
-    source.addEventListener("broken", ({ data }) => end(JSON.parse(data).error));
     source.onerror = async () => {
       source.close();
-      // EventSource does not tell why it was refused: asked again, the server does.
-      const response = await fetch(address, { headers: { accept: "application/json" } }).catch(() => undefined);
-      const refused = response?.headers.get("content-type")?.includes("json") ? (await response.json()).error : "";
-      if (!refused) void response?.body?.cancel();
-      end(refused || "offline");
+      const failure = await refusalOf("GET /api/series", asked);
+      end(failure && !failure.offline ? failure.told : "offline");
     };
   });
 }

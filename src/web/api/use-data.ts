@@ -1,7 +1,8 @@
 // Data that a page needs before it can show itself: loading, there, or failed with a way to try again.
 
 import { useCallback, useEffect, useState } from "react";
-import { Failure } from "./api.ts";
+import { plain } from "../../core/message.ts";
+import { Failure } from "./failure.ts";
 
 export type Loaded<Data> =
   | { readonly status: "loading" }
@@ -18,7 +19,7 @@ export function useData<Data>(load: () => Promise<Data>, key: string): Loaded<Da
     load().then(
       (data) => current && setState({ status: "there", data }),
       (error) => {
-        const failure = error instanceof Failure ? error : new Failure(String(error?.message ?? error));
+        const failure = error instanceof Failure ? error : new Failure(plain(String(error?.message ?? error)));
         if (current) setState({ status: "failed", failure, again });
       },
     );

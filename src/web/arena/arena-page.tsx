@@ -1,9 +1,14 @@
 // Compose a match: game, seats, settings, seed; fight once and watch, or run many and see the table.
 
-import { useCallback, useRef, useState } from "react";
-import { type Catalogue, type Failure, fetchCatalogue, type GameEntry, type Order, startMatch } from "../api/api.ts";
+import { Suspense, useCallback, useRef, useState } from "react";
+import type { Catalogue, GameEntry } from "../../contract/games.ts";
+import { type Message, plain } from "../../core/message.ts";
+import { adapterOf } from "../adapters/index.ts";
+import { fetchCatalogue, type Order, startMatch } from "../api/api.ts";
+import type { Failure } from "../api/failure.ts";
 import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
+import { FIRST } from "../pages/first-games.ts";
 import { readStored, store } from "../shell/local-storage.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
@@ -13,7 +18,6 @@ import { ConfigFields } from "./config-fields.tsx";
 import { Fight } from "./fight.tsx";
 import { completed, type LineUp } from "./line-up.ts";
 import { OwnPresets } from "./own-presets.tsx";
-import { Places } from "./places.tsx";
 import { SeatList } from "./seat-list.tsx";
 import { SeriesTable } from "./series-table.tsx";
 import { useUploads } from "./uploads.tsx";
@@ -48,7 +52,7 @@ function favourites(game: GameEntry): string[] {
 function fresh(game: GameEntry): Composition {
   const players = completed(
     [],
-    { min: game.name === "kingdom" ? 4 : game.seats.min, max: game.seats.max },
+    { min: adapterOf(game.name).usualSeats ?? game.seats.min, max: game.seats.max },
     favourites(game),
   );
   return { game: game.name, players, preset: "", values: {}, seed: "" };
@@ -61,7 +65,7 @@ function useComposition(games: readonly GameEntry[]) {
   const [composition, setComposition] = useState(() => {
     const wished = new URLSearchParams(location.search).get("game");
     const kept = readStored<Composition | undefined>(KEPT, undefined);
-    const game = games.find(({ name }) => name === (wished ?? kept?.game ?? "kingdom")) ?? games[0]!;
+    const game = games.find(({ name }) => name === (wished ?? kept?.game ?? FIRST.matched)) ?? games[0]!;
     return kept?.game === game.name ? kept : fresh(game);
   });
   const set = (composition: Composition) => {
@@ -72,10 +76,10 @@ function useComposition(games: readonly GameEntry[]) {
 }
 
 function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const [composition, setComposition] = useComposition(games);
   const [match, setMatch] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Message>();
   const [count, setCount] = useState("20");
   const series = useSeries();
   const shelf = useUploads(programs);
@@ -89,9 +93,9 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
     seed: composition.seed,
   };
   const last = useRef("");
-  const broken = useCallback((why: string) => {
+  const broken = useCallback((why: Message | undefined) => {
     setMatch(undefined);
-    setProblem(why);
+    setProblem(why ?? plain(""));
   }, []);
   const [starting, setStarting] = useState(false);
   // Pressed twice in the same moment, the state of the page is too late.
@@ -105,15 +109,16 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
       last.current = (await startMatch(order)).id;
       setMatch(last.current);
     } catch (error) {
-      const { message, offline } = error as Failure;
-      setProblem(offline ? say("offline") : message);
+      const { told, offline } = error as Failure;
+      setProblem(offline ? plain(say("offline")) : told);
     }
     once.current = false;
     setStarting(false);
   };
   const missing = composition.players.length < game.seats.min;
+  const { MatchChoices } = adapterOf(game.name);
   const setting = (key: string) =>
-    Number(composition.values[key] ?? game.presets[composition.preset]?.values[key] ?? game.config[key]?.default);
+    String(composition.values[key] ?? game.presets[composition.preset]?.values[key] ?? game.config[key]?.default);
   return (
     <div className="arena-columns">
       <div>
@@ -161,8 +166,8 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
         {match && <Fight id={match} turns={turnsOf(game, setting)} onBroken={broken} />}
         {problem !== undefined && (
           <p className="warning" role="alert">
-            {problem ? translate(problem) : say("liveLost")}{" "}
-            {problem === "" && <Link href={`/watch/${last.current}`}>{say("watchNow")}</Link>}
+            {tell(problem) || say("liveLost")}{" "}
+            {problem.text === "" && <Link href={`/watch/${last.current}`}>{say("watchNow")}</Link>}
           </p>
         )}
         <fieldset>
@@ -191,17 +196,17 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
         </fieldset>
       </div>
       <div>
-        {game.name === "kingdom" && (
-          <Places
-            seats={composition.players.length}
-            width={setting("width")}
-            height={setting("height")}
-            sites={composition.values.sites ?? ""}
-            onChange={(sites) => {
-              const { sites: _, ...values } = composition.values;
-              change({ values: sites === "" ? values : { ...values, sites } });
-            }}
-          />
+        {MatchChoices && (
+          <Suspense fallback={null}>
+            <MatchChoices
+              seats={composition.players.length}
+              setting={setting}
+              onChange={(key, value) => {
+                const { [key]: _, ...values } = composition.values;
+                change({ values: value === "" ? values : { ...values, [key]: value } });
+              }}
+            />
+          </Suspense>
         )}
         <ConfigFields
           game={game}
@@ -216,7 +221,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
   );
 }
 
-function turnsOf(game: GameEntry, setting: (key: string) => number): number | undefined {
+function turnsOf(game: GameEntry, setting: (key: string) => string): number | undefined {
   const key = ["turns", "ticks"].find((key) => key in game.config);
-  return key === undefined ? undefined : setting(key);
+  return key === undefined ? undefined : Number(setting(key));
 }

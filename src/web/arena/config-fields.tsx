@@ -1,6 +1,7 @@
 // Every setting of a game as a field; what is left empty has its default.
 
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { presetSummary, settingHelp, settingRange } from "../words/about-games.ts";
 import { useWords } from "../words/index.ts";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 const BY_SEATS = "players";
 
 export function ConfigFields({ game, preset, values, onPreset, onValues }: Props) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   return (
     <fieldset>
       <legend>{say("settings")}</legend>
@@ -26,7 +27,7 @@ export function ConfigFields({ game, preset, values, onPreset, onValues }: Props
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
               <option key={name} value={name}>
-                {name}: {translate(summary)}
+                {name}: {tell(presetSummary(game.name, name, summary))}
               </option>
             ))}
           </select>
@@ -39,7 +40,7 @@ export function ConfigFields({ game, preset, values, onPreset, onValues }: Props
 
 /** The settings alone. */
 export function SettingFields({ game, preset, values, onValues }: Omit<Props, "onPreset">) {
-  const { translate } = useWords();
+  const { tell } = useWords();
   return (
     <>
       {Object.entries(game.config)
@@ -54,7 +55,7 @@ export function SettingFields({ game, preset, values, onValues }: Omit<Props, "o
           return (
             <div key={key} className="setting">
               <label htmlFor={`set-${key}`}>{key}</label>
-              {choices.length > 1 && choices.length < 8 && !field.range.includes(" of ") ? (
+              {choices.length > 1 && choices.length < 8 ? (
                 <select id={`set-${key}`} value={values[key] ?? ""} onChange={(event) => set(event.target.value)}>
                   <option value="">{standard}</option>
                   {choices.map((choice) => (
@@ -72,7 +73,7 @@ export function SettingFields({ game, preset, values, onValues }: Omit<Props, "o
                 />
               )}
               <small>
-                {translate(field.help)} ({field.range})
+                {tell(settingHelp(game.name, key, field))} ({tell(settingRange(field))})
               </small>
             </div>
           );

@@ -1,6 +1,9 @@
 // A match being computed: a bar of its turns, and then the viewer by itself.
 
 import { useEffect, useState } from "react";
+import type { Message } from "../../core/message.ts";
+import { listen } from "../api/client.ts";
+import { messageOf } from "../api/failure.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 
@@ -8,26 +11,32 @@ interface Props {
   readonly id: string;
   /** Turns that the match will have, where that is known. */
   readonly turns: number | undefined;
-  readonly onBroken: (why: string) => void;
+  /** Without words where the line was lost. */
+  readonly onBroken: (why: Message | undefined) => void;
 }
 
 export function Fight({ id, turns, onBroken }: Props) {
   const { say } = useWords();
   const [done, setDone] = useState(0);
   useEffect(() => {
-    const events = new EventSource(`/api/matches/${id}/events`);
-    events.addEventListener("steps", ({ data }) => setDone((before) => before + JSON.parse(data).steps.length));
-    events.addEventListener("end", () => {
-      events.close();
-      go(`/watch/${id}`);
-    });
-    events.addEventListener("broken", ({ data }) => {
-      events.close();
-      onBroken(JSON.parse(data).error);
-    });
+    const events = listen(
+      "GET /api/matches/:id/events",
+      { params: { id } },
+      {
+        steps: ({ steps }) => setDone((before) => before + steps.length),
+        end: () => {
+          events.close();
+          go(`/watch/${id}`);
+        },
+        broken: (refused) => {
+          events.close();
+          onBroken(messageOf(refused));
+        },
+      },
+    );
     events.onerror = () => {
       events.close();
-      onBroken("");
+      onBroken(undefined);
     };
     return () => events.close();
   }, [id, onBroken]);

@@ -1,7 +1,8 @@
 // Who plays: seats that can be dragged to other places, moved with buttons, shuffled, added and removed.
 
 import { useState } from "react";
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { playerSummary } from "../../engines/player-summary.ts";
 import { Icon } from "../shell/icon.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
@@ -49,7 +50,7 @@ function Breaking({ name }: { name: string }) {
 }
 
 export function SeatList({ game, players, programs, shelf, onChange }: Props) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const known = Object.keys(game.players);
   const [chosen, setChosen] = useState(known[0] ?? "");
   const [drag, setDrag] = useState<Drag>();
@@ -124,7 +125,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
       <div className="add-row">
         <select aria-label={say("addPlayer")} value={spec} onChange={(event) => setChosen(event.target.value)}>
           {known.map((spec) => (
-            <option key={spec} value={spec} title={translate(game.players[spec] ?? "")}>
+            <option key={spec} value={spec} title={tell(playerSummary(spec, game.players[spec] ?? ""))}>
               {spec}
             </option>
           ))}

@@ -1,7 +1,8 @@
 // What many games add up to, as they come in.
 
-import type { Fault } from "../../arena/fault.ts";
-import type { SeriesGame, SeriesState } from "../api/series.ts";
+import { type Fault, kindInWords, messageOf } from "../../arena/fault.ts";
+import type { SeriesGame } from "../../contract/series.ts";
+import type { SeriesState } from "../api/series.ts";
 import { SandboxNote } from "../viewer/panels/sandbox-note.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
@@ -16,12 +17,12 @@ interface Row {
 }
 
 export function SeriesTable({ state, players }: { state: SeriesState; players: readonly string[] }) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const { games, wanted, problem } = state;
   if (problem) {
     return (
       <p className="warning" role="alert">
-        {problem === "offline" ? say("offline") : translate(problem)}
+        {problem === "offline" ? say("offline") : tell(problem)}
       </p>
     );
   }
@@ -61,10 +62,11 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
       </table>
       {someFailed && (
         <ul className="faults">
-          {firstFaults(games).map(([player, { turn, kind, message, evidence }]) => (
+          {firstFaults(games).map(([player, fault]) => (
             <li key={player}>
-              <SeatBadge seat={player} /> {say("position")} {turn} {translate(kind)}: {translate(message)}
-              {evidence && <pre>{evidence}</pre>}
+              <SeatBadge seat={player} /> {say("position")} {fault.turn} {tell(kindInWords(fault.kind))}:{" "}
+              {tell(messageOf(fault))}
+              {fault.evidence && <pre>{fault.evidence}</pre>}
             </li>
           ))}
         </ul>

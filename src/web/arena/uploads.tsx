@@ -1,7 +1,9 @@
 // Programs for the match that are not built in: one of this machine by its path, or one that is uploaded and kept.
 
 import { useEffect, useState } from "react";
-import { type Failure, fetchUploads, removeUpload, type Upload, uploadProgram } from "../api/api.ts";
+import type { Upload } from "../../contract/programs.ts";
+import { fetchUploads, removeUpload, uploadProgram } from "../api/api.ts";
+import type { Failure } from "../api/failure.ts";
 import { FileButton } from "../shell/file-button.tsx";
 import { Icon } from "../shell/icon.tsx";
 import { useWords } from "../words/index.ts";
@@ -17,7 +19,7 @@ export interface UploadShelf {
 }
 
 export function useUploads(wanted: boolean): UploadShelf {
-  const { say } = useWords();
+  const { say, tell } = useWords();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -28,8 +30,8 @@ export function useUploads(wanted: boolean): UploadShelf {
     try {
       return await action();
     } catch (error) {
-      const { message, offline } = error as Failure;
-      setProblem(offline ? say("offline") : message);
+      const { told, offline } = error as Failure;
+      setProblem(offline ? say("offline") : tell(told));
       return undefined;
     }
   };
@@ -58,7 +60,7 @@ interface Props {
 }
 
 export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
-  const { say, language, translate } = useWords();
+  const { say, language } = useWords();
   const date = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" });
   const [path, setPath] = useState("");
   return (
@@ -93,7 +95,7 @@ export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
       </p>
       {shelf.problem !== undefined && (
         <p className="warning" role="alert">
-          {translate(shelf.problem)}
+          {shelf.problem}
         </p>
       )}
       {shelf.uploads.length > 0 && (

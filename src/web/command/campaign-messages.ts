@@ -2,6 +2,7 @@
 
 import type { Fault } from "../../arena/fault.ts";
 import type { Json, Outcome } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { SceneSource } from "../scenes/messages.ts";
 
 export type CampaignRequest =
@@ -28,13 +29,13 @@ export interface Moment<Scene = any> {
   /** Numbers that only the person's seat is told, by name. */
   readonly facts: Readonly<Record<string, number>>;
   /** Why the orders of this turn were not carried out. */
-  readonly refused: string | undefined;
+  readonly refused: Message | undefined;
 }
 
 export type CampaignAnswer =
   /** With the actions that led to it, but for the first. */
   | { readonly moment: Moment; readonly step: readonly Json[] | undefined }
   /** It cannot be played at all. */
-  | { readonly impossible: string }
+  | { readonly impossible: Message }
   /** All turns, once it is over. */
   | { readonly steps: readonly (readonly Json[])[] };

@@ -2,13 +2,16 @@
 // and one turn on its way at a time.
 
 import type { Json } from "../../core/game.ts";
+import { type Message, plain } from "../../core/message.ts";
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
 import type { SceneSource } from "../scenes/messages.ts";
 import type { Picture } from "../viewer/model/playback.ts";
+import { say } from "../words/messages/en.ts";
 import type { CampaignAnswer, Moment } from "./campaign-messages.ts";
 
 export interface CampaignState {
   readonly moment: Moment | undefined;
-  readonly impossible: string | undefined;
+  readonly impossible: Message | undefined;
   /** All turns, once the world has come to its end. */
   readonly steps: readonly (readonly Json[])[] | undefined;
   /** A turn is being made. */
@@ -43,9 +46,10 @@ export class Campaign {
     this.opening = opening;
     this.seat = seat;
     this.made = [...steps];
-    this.worker = new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" });
+    this.worker = tellPlugins(new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" }));
     this.worker.onmessage = ({ data }: MessageEvent<CampaignAnswer>) => this.hear(data);
-    this.worker.onerror = (event) => this.change({ impossible: event.message || "the world's own program failed" });
+    this.worker.onerror = (event) =>
+      this.change({ impossible: event.message ? plain(event.message) : say("web.world-failed") });
     this.worker.postMessage({ begin: opening, seat, steps });
   }
 

@@ -5,14 +5,14 @@ import type { Fault } from "../../arena/fault.ts";
 import { MatchState } from "../../arena/match-state.ts";
 import { readConfig } from "../../core/config.ts";
 import type { Bot, Game, Json } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { botNamed } from "../../engines/named.ts";
-import { playerSheet } from "../../games/codewars/sheets.ts";
-import type { War } from "../../games/codewars/war.ts";
 import { games } from "../../games/index.ts";
 import { sceneMakerOf } from "../adapters/scene-makers.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 import type { Made, SceneMaker } from "../scenes/scene-maker.ts";
 import type { CampaignAnswer, CampaignRequest } from "./campaign-messages.ts";
 
@@ -30,10 +30,10 @@ interface Campaign {
 let campaign: Campaign | undefined;
 const tell = (answer: CampaignAnswer) => postMessage(answer);
 
-addEventListener("message", async ({ data }: MessageEvent<CampaignRequest>) => {
+hearMessages(async (data: CampaignRequest) => {
   if ("begin" in data) {
     const begun = begin(data);
-    if (begun instanceof Refusal) return tell({ impossible: begun.why });
+    if (begun instanceof Refusal) return tell({ impossible: begun.message });
     campaign = begun;
     show(campaign, undefined, undefined);
   } else if (campaign && "act" in data) await act(campaign, data.act);
@@ -84,11 +84,11 @@ async function act(campaign: Campaign, orders: Json): Promise<void> {
   const acting = table.acting();
   if (acting.length === 0) return;
   const actions: unknown[] = [];
-  let refused: string | undefined;
+  let refused: Message | undefined;
   for (const at of acting) {
     if (at === seat) {
       const action = orders === null ? undefined : game.read(state, seat, orders);
-      if (action instanceof Refusal) refused = action.why;
+      if (action instanceof Refusal) refused = action.message;
       else actions[seat] = action;
     } else actions[at] = await minds[at]?.act(game.known ? game.known(state, at) : state, at, luck[at]!);
   }
@@ -105,7 +105,7 @@ function grow(campaign: Campaign, steps: readonly (readonly Json[])[], faults: r
   for (const step of steps) {
     const acting = table.acting();
     const actions = replayed(game, table, step);
-    if (actions instanceof Refusal) return tell({ impossible: actions.why });
+    if (actions instanceof Refusal) return tell({ impossible: actions.message });
     const failing = faults.filter(({ turn, afterEnd }) => turn === table.turn + 1 && !afterEnd);
     table.step(
       actions,
@@ -117,8 +117,8 @@ function grow(campaign: Campaign, steps: readonly (readonly Json[])[], faults: r
   if (made) show(campaign, made, undefined);
 }
 
-function show(campaign: Campaign, made: Made | undefined, refused: string | undefined): void {
-  const { game, sceneMaker, table, seat } = campaign;
+function show(campaign: Campaign, made: Made | undefined, refused: Message | undefined): void {
+  const { sceneMaker, table, seat } = campaign;
   const { state } = table;
   campaign.scene = sceneMaker.scene(state, made, campaign.scene);
   tell({
@@ -128,14 +128,9 @@ function show(campaign: Campaign, made: Made | undefined, refused: string | unde
       stats: sceneMaker.stats(state),
       columns: sceneMaker.columns,
       outcome: table.outcome(),
-      facts: game.name === "codewars" ? warFacts(state as War, seat) : {},
+      facts: sceneMaker.facts?.(state, seat) ?? {},
       refused,
     },
     step: made && campaign.steps.at(-1),
   });
-}
-
-function warFacts(war: War, seat: number): Record<string, number> {
-  const sheet = playerSheet(war, seat, seat);
-  return { action: sheet.remainingActionCooldownTicks, strike: sheet.remainingNuclearStrikeCooldownTicks };
 }

@@ -2,10 +2,12 @@
 
 import "../look/viewer.css";
 import "../look/play.css";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import type { GameEntry } from "../../contract/games.ts";
+import { playerSummary } from "../../engines/player-summary.ts";
+import type { CommandAdapter } from "../adapters/adapter.ts";
 import type { Painter } from "../adapters/drawing.ts";
 import { seatLetter } from "../adapters/seat-colours.ts";
-import type { GameEntry } from "../api/api.ts";
 import { LookBack } from "../play/look-back.tsx";
 import { OwnSettings, type Values } from "../play/own-settings.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
@@ -13,12 +15,11 @@ import { type TakenOver, takenOver, useTakenOverOnce } from "../play/take-over.t
 import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
 import { useTitle } from "../shell/title.ts";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
+import { presetSummary } from "../words/about-games.ts";
 import { useWords, type WordKey } from "../words/index.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";
-import { KingdomDesk } from "./kingdom-desk.tsx";
 import { StandingTable } from "./standing-table.tsx";
-import { WarDesk } from "./war-desk.tsx";
 
 interface Setup {
   /** By seat; at the person's own, who would play there otherwise. */
@@ -31,16 +32,19 @@ interface Setup {
   readonly number: number;
 }
 
-/** Whom a newcomer meets: neither a lamb nor a wolf. */
-const USUAL: Readonly<Record<string, string>> = { kingdom: "kingdom/balanced", codewars: "codewars/quick" };
-const HELP: Readonly<Record<string, WordKey>> = { kingdom: "kingdomHelp", codewars: "warHelp" };
+interface Props {
+  readonly game: GameEntry;
+  readonly command: CommandAdapter;
+  readonly help: WordKey | undefined;
+  readonly makePainter: () => Painter;
+}
 
-export default function CommandPage({ game, makePainter }: { game: GameEntry; makePainter: () => Painter }) {
-  const { say, gameTitle, translate } = useWords();
+export default function CommandPage({ game, command, help, makePainter }: Props) {
+  const { say, gameTitle, tell } = useWords();
   useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const [setup, setSetup] = useState<Setup>(() => {
     const taken = takenOver(game.name) ?? unfinished(game.name);
-    const usual = [USUAL[game.name]!, USUAL[game.name]!];
+    const usual = [command.opponent, command.opponent];
     const players = taken ? taken.opening.seats.map(({ spec }) => known(game, spec)) : usual;
     return { players, seat: taken?.seat ?? 0, preset: "", values: {}, taken, number: 0 };
   });
@@ -57,7 +61,7 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
   const moment = state?.moment;
   useUnfinished(campaign, moment?.outcome !== undefined);
   const resumed = setup.taken?.left !== undefined && moment?.turn === setup.taken.steps.length;
-  const Desk = game.name === "kingdom" ? KingdomDesk : WarDesk;
+  const { Desk } = command;
   return (
     <div className="play">
       <div className="play-board">
@@ -73,16 +77,20 @@ export default function CommandPage({ game, makePainter }: { game: GameEntry; ma
         )}
         {state?.impossible !== undefined && (
           <p className="warning" role="alert">
-            {translate(state.impossible)}
+            {tell(state.impossible)}
           </p>
         )}
         {moment?.refused !== undefined && (
           <p className="warning" role="alert">
-            {moment.refused}
+            {tell(moment.refused)}
           </p>
         )}
-        {campaign && state && <Desk key={setup.number} campaign={campaign} state={state} makePainter={makePainter} />}
-        <p className="dim play-help mouse-only">{say(HELP[game.name]!)}</p>
+        {campaign && state && (
+          <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+            <Desk key={setup.number} campaign={campaign} state={state} makePainter={makePainter} />
+          </Suspense>
+        )}
+        <p className="dim play-help mouse-only">{say(help ?? "playHelp")}</p>
         <p className="dim play-help touch-only">{say("touchHelp")}</p>
       </div>
       <aside className="play-side">
@@ -171,7 +179,7 @@ interface SetupProps {
 }
 
 function CommandSetup({ game, setup: { players, seat, preset, values }, onChange }: SetupProps) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const specs = Object.entries(game.players);
   const change = (n: number, spec: string) => onChange({ players: players.map((old, at) => (at === n ? spec : old)) });
   return (
@@ -196,7 +204,7 @@ function CommandSetup({ game, setup: { players, seat, preset, values }, onChange
               </span>{" "}
               <select value={chosen} onChange={(event) => change(n, event.target.value)}>
                 {specs.map(([spec, summary]) => (
-                  <option key={spec} value={spec} title={translate(summary)}>
+                  <option key={spec} value={spec} title={tell(playerSummary(spec, summary))}>
                     {spec}
                   </option>
                 ))}
@@ -228,7 +236,7 @@ function CommandSetup({ game, setup: { players, seat, preset, values }, onChange
           <select value={preset} onChange={(event) => onChange({ preset: event.target.value, values: {} })}>
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
-              <option key={name} value={name} title={translate(summary)}>
+              <option key={name} value={name} title={tell(presetSummary(game.name, name, summary))}>
                 {name}
               </option>
             ))}

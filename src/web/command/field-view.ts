@@ -1,12 +1,10 @@
-// The canvas of a world that a person commands: camera, small map, and gestures in the world's coordinates. What a gesture
-// means, the hand of the game knows.
+// The canvas of a world that a person commands: the cursor, and gestures in the world's coordinates. What a gesture means,
+// the hand of the game knows.
 
 import type { Camera, DisplayOptions, Painter } from "../adapters/drawing.ts";
 import type { Point } from "../adapters/thing.ts";
 import type { Picture } from "../viewer/model/playback.ts";
-import { centred, fitted, isCovered, panned, resized, zoomed } from "../viewer/world/camera.ts";
-import { Pointer } from "../viewer/world/pointer.ts";
-import { screenOf } from "../viewer/world/world-screen.tsx";
+import { TREMBLE, WorldView } from "../viewer/world/world-view.ts";
 
 export interface Modifiers {
   readonly shift: boolean;
@@ -42,29 +40,15 @@ interface Press {
   long: ReturnType<typeof setTimeout> | undefined;
 }
 
-type Look = (camera: Camera, world: { width: number; height: number }) => Camera;
-
-/** Pixels that a hand trembles. */
-const TREMBLE = 5;
 const LONG_PRESS = 500;
 
-export class FieldView {
-  options: DisplayOptions | undefined;
+export class FieldView extends WorldView {
   cursor: Point | undefined;
-  readonly pointer: Pointer;
-  private readonly canvas: HTMLCanvasElement;
-  private readonly map: HTMLCanvasElement;
-  private readonly painter: Painter;
   private readonly source: (now: number) => Picture | undefined;
   private readonly hand: Hand;
-  private readonly leave: (() => void)[] = [];
   private readonly presses = new Map<number, Press>();
-  private camera: Camera | undefined;
-  /** Where to look once there is a camera. */
-  private wish: Look | undefined;
   private stale = true;
   private shown: Picture | undefined;
-  private mapDrawn = 0;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -73,16 +57,11 @@ export class FieldView {
     source: (now: number) => Picture | undefined,
     hand: Hand,
   ) {
-    this.canvas = canvas;
+    super(canvas, painter);
     this.map = map;
-    this.painter = painter;
-    this.pointer = new Pointer(painter);
     this.source = source;
     this.hand = hand;
-    const observer = new ResizeObserver(() => this.resize());
-    observer.observe(canvas);
-    this.leave.push(() => observer.disconnect());
-    this.hearPointers();
+    this.hearPointers(map);
     let handle = requestAnimationFrame(
       function tick(this: FieldView) {
         this.look(performance.now());
@@ -92,29 +71,12 @@ export class FieldView {
     this.leave.push(() => cancelAnimationFrame(handle));
   }
 
-  close(): void {
-    for (const leave of this.leave) leave();
+  protected override get picture() {
+    return this.shown;
   }
 
-  touch(): void {
-    this.resize();
-  }
-
-  pan(dx: number, dy: number): void {
-    this.change((camera, world) => panned(camera, world, dx, dy));
-  }
-
-  zoom(factor: number, x?: number, y?: number): void {
-    this.change((camera, world) => zoomed(camera, world, factor, x, y));
-  }
-
-  fit(): void {
-    this.change((camera, world) => fitted(world, camera));
-  }
-
-  /** Looks closely at a point. */
-  lookAt(x: number, y: number, scale?: number): void {
-    this.change((camera, world) => centred(scale ? { ...camera, scale } : camera, world, x, y));
+  protected override redraw(): void {
+    this.stale = true;
   }
 
   /** Moves the keyboard's cursor and keeps it in sight. */
@@ -145,37 +107,10 @@ export class FieldView {
     return { x: left + width / scale / 2, y: top + height / scale / 2 };
   }
 
-  private get world() {
-    return this.shown && this.painter.size(this.shown.frame.scene);
-  }
-
-  private change(next: Look): void {
-    const { world } = this;
-    if (!this.camera || !world) {
-      this.wish = next;
-      return;
-    }
-    this.camera = next(this.camera, world);
-    this.mapDrawn = 0;
-    this.stale = true;
-  }
-
-  private resize(): void {
-    const { canvas, world } = this;
-    const ratio = Math.min(2, devicePixelRatio);
-    const screen = screenOf(canvas, this.map);
-    if (screen.width === 0 || screen.height === 0) return;
-    const [width, height] = [Math.round(screen.width * ratio), Math.round(screen.height * ratio)];
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-    if (this.camera && world) this.camera = resized(this.camera, world, screen);
-    this.stale = true;
-  }
-
   /** Draws if there is something new to see. */
   private look(now: number): void {
     const picture = this.source(now);
-    if (!picture || !this.options || this.canvas.width === 0 || this.canvas.clientWidth === 0) return;
+    if (!picture || !this.options || !this.canDraw) return;
     const same = this.shown?.frame.turn === picture.frame.turn && this.shown.progress === picture.progress;
     if (same && !this.stale) return;
     this.stale = false;
@@ -185,15 +120,8 @@ export class FieldView {
 
   private draw(picture: Picture, options: DisplayOptions): void {
     const { canvas, painter } = this;
-    const world = painter.size(picture.frame.scene);
-    if (!this.camera) {
-      const whole = fitted(world, screenOf(canvas, this.map));
-      this.camera = this.wish?.(whole, world) ?? whole;
-    }
-    const context = canvas.getContext("2d", { alpha: false })!;
-    const ratio = canvas.width / this.camera.width;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    painter.paint(context, this.camera, picture, options);
+    this.camera = this.firstCamera(painter.size(picture.frame.scene));
+    const context = this.paintWorld(picture, options, this.camera);
     const dragging = this.dragging();
     this.hand.paint(context, this.camera, picture, { cursor: this.cursor, dragging });
     const { left, top, scale } = this.camera;
@@ -205,24 +133,6 @@ export class FieldView {
     this.drawMap(picture, options);
   }
 
-  private drawMap(picture: Picture, options: DisplayOptions): void {
-    const { map, camera, painter } = this;
-    const now = performance.now();
-    if (!camera || now - this.mapDrawn < 150) return;
-    this.mapDrawn = now;
-    const world = painter.size(picture.frame.scene);
-    const context = map.getContext("2d")!;
-    const scale = Math.min(map.width / world.width, map.height / world.height);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, map.width, map.height);
-    painter.paintMap(context, { left: 0, top: 0, scale, width: map.width, height: map.height }, picture, options);
-    context.strokeStyle = options.dark ? "#ECE7DD" : "#1F1B16";
-    context.lineWidth = 3;
-    const { left, top, width, height } = camera;
-    context.strokeRect(left * scale, top * scale, (width / camera.scale) * scale, (height / camera.scale) * scale);
-    map.classList.toggle("over", isCovered(camera, world));
-  }
-
   private dragging(): Gesture["dragging"] {
     for (const { button, moved, from, x, y, touch } of this.presses.values()) {
       if (moved && button !== "middle" && !touch) return { button, from, to: this.toWorld(x, y) };
@@ -230,38 +140,24 @@ export class FieldView {
     return undefined;
   }
 
-  private toWorld(x: number, y: number): Point {
-    const { left, top, scale } = this.camera!;
-    return { x: left + x / scale, y: top + y / scale };
-  }
-
-  private hearPointers(): void {
-    const { canvas, map } = this;
-    const hear = (target: HTMLElement, name: string, listener: (event: any) => void) => {
-      target.addEventListener(name, listener, { passive: false });
-      this.leave.push(() => target.removeEventListener(name, listener));
-    };
-    hear(canvas, "wheel", (event: WheelEvent) => {
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY / 400), event.offsetX, event.offsetY);
-    });
-    hear(canvas, "contextmenu", (event: Event) => event.preventDefault());
-    hear(canvas, "dblclick", (event: MouseEvent) => {
+  private hearPointers(map: HTMLCanvasElement): void {
+    const { canvas } = this;
+    this.hear(canvas, "contextmenu", (event) => event.preventDefault());
+    this.hear(canvas, "dblclick", (event) => {
       if (this.camera) this.hand.doubleClick(this.toWorld(event.offsetX, event.offsetY));
       this.stale = true;
     });
-    hear(canvas, "pointerdown", (event: PointerEvent) => this.press(event));
-    hear(canvas, "pointermove", (event: PointerEvent) => this.move(event));
-    hear(canvas, "pointerup", (event: PointerEvent) => this.release(event));
-    hear(canvas, "pointercancel", (event: PointerEvent) => void this.presses.delete(event.pointerId));
+    this.hear(canvas, "pointerdown", (event) => this.press(event));
+    this.hear(canvas, "pointermove", (event) => this.move(event));
+    this.hear(canvas, "pointerup", (event) => this.release(event));
+    this.hear(canvas, "pointercancel", (event) => void this.presses.delete(event.pointerId));
     const byMap = (event: PointerEvent) => {
-      const { world } = this;
-      if (!world || event.buttons === 0) return;
+      if (event.buttons === 0) return;
       map.setPointerCapture(event.pointerId);
-      this.lookAt((event.offsetX / map.clientWidth) * world.width, (event.offsetY / map.clientHeight) * world.height);
+      this.lookByMap(event);
     };
-    hear(map, "pointerdown", byMap);
-    hear(map, "pointermove", byMap);
+    this.hear(map, "pointerdown", byMap);
+    this.hear(map, "pointermove", byMap);
   }
 
   private press(event: PointerEvent): void {
@@ -300,11 +196,8 @@ export class FieldView {
     if (!press) return;
     const other = [...this.presses].find(([id]) => id !== event.pointerId)?.[1];
     if (Math.hypot(x - press.startX, y - press.startY) > TREMBLE) press.moved = true;
-    if (press.touch && other) {
-      const before = Math.hypot(press.x - other.x, press.y - other.y);
-      const after = Math.hypot(x - other.x, y - other.y);
-      if (before > 0) this.zoom(after / before, (x + other.x) / 2, (y + other.y) / 2);
-    } else if (press.moved && (press.touch || press.button === "middle")) this.pan(x - press.x, y - press.y);
+    if (press.touch && other) this.pinch(press, { x, y }, other);
+    else if (press.moved && (press.touch || press.button === "middle")) this.pan(x - press.x, y - press.y);
     press.x = x;
     press.y = y;
     this.stale = true;

@@ -50,7 +50,7 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
   useEffect(() => {
     if (!opened.current) return;
     opened.current.options = { ...options, orders: false, details: false, fogOf };
-    opened.current.touch();
+    opened.current.resize();
   });
   useKeys((event) => {
     // Buttons and boxes have keys of their own.

@@ -2,13 +2,16 @@
 
 import "../look/viewer.css";
 import "../look/play.css";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Fault } from "../../arena/fault.ts";
-import type { Json } from "../../core/game.ts";
-import { type Failure, fetchMatch } from "../api/api.ts";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type Fault, messageOf as faultMessage } from "../../arena/fault.ts";
+import type { Message } from "../../core/message.ts";
+import { adapterOf } from "../adapters/index.ts";
+import { fetchCatalogue, fetchMatch } from "../api/api.ts";
 import { attend } from "../api/attend.ts";
+import { listen } from "../api/client.ts";
+import { type Failure, messageOf } from "../api/failure.ts";
+import { useData } from "../api/use-data.ts";
 import { RulesLink } from "../play/rules-link.tsx";
-import type { SceneSource } from "../scenes/messages.ts";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
@@ -19,7 +22,6 @@ import type { CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";
 import { LiveCampaign } from "./live-campaign.ts";
 import { StandingTable } from "./standing-table.tsx";
-import { WarDesk } from "./war-desk.tsx";
 
 /** What a page hears of the match beside its turns. */
 interface Line {
@@ -27,12 +29,12 @@ interface Line {
   readonly faults: readonly Fault[];
   readonly over?: boolean;
   readonly lost?: boolean;
-  readonly broken?: string;
+  readonly broken?: Message;
   readonly failure?: Failure;
 }
 
 export default function SeatPage({ id }: { id: string }) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const line = useLine(id);
   const { campaign, failure } = line;
   const state = useSyncExternalStore(campaign?.listen ?? never, campaign?.current ?? nothing);
@@ -40,7 +42,7 @@ export default function SeatPage({ id }: { id: string }) {
     return (
       <>
         <h1>{say("cannotShow")}</h1>
-        <Notice title={failure.offline ? say("offline") : translate(failure.message)} problem />
+        <Notice title={failure.offline ? say("offline") : tell(failure.told)} problem />
       </>
     );
   }
@@ -59,18 +61,21 @@ interface SeatProps {
 }
 
 function AtSeat({ id, line, campaign, state }: SeatProps) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const { opening, seat } = campaign;
   const { moment, impossible } = state;
-  const title = gameTitle(opening.game, "CodeWars");
+  const catalogue = useData(fetchCatalogue, "catalogue");
+  const entry = catalogue.status === "there" && catalogue.data.games.find(({ name }) => name === opening.game);
+  const title = gameTitle(opening.game, entry ? entry.title : "");
   const drawing = useDrawing(opening.game);
+  const { command, help } = adapterOf(opening.game);
   useTitle(`${say("playGame")}: ${title}`);
   const troubles = [
-    ...(impossible === undefined ? [] : [translate(impossible)]),
+    ...(impossible === undefined ? [] : [tell(impossible)]),
     ...(line.lost && !line.over ? [say("liveLost")] : []),
-    ...(line.broken === undefined ? [] : [say("brokenOff", { why: translate(line.broken) })]),
+    ...(line.broken === undefined ? [] : [say("brokenOff", { why: line.broken })]),
     ...line.faults.map(
-      (fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${translate(fault.message)}`,
+      (fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${tell(faultMessage(fault))}`,
     ),
   ];
   return (
@@ -86,8 +91,12 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
             {trouble}
           </p>
         ))}
-        {drawing?.kind === "world" && <WarDesk campaign={campaign} state={state} makePainter={drawing.makePainter} />}
-        <p className="dim play-help mouse-only">{say("warHelp")}</p>
+        {drawing?.kind === "world" && command && (
+          <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
+            <command.Desk campaign={campaign} state={state} makePainter={drawing.makePainter} />
+          </Suspense>
+        )}
+        <p className="dim play-help mouse-only">{say(help ?? "playHelp")}</p>
         <p className="dim play-help touch-only">{say("touchHelp")}</p>
       </div>
       <aside className="play-side">
@@ -131,28 +140,31 @@ function useLine(id: string): Line {
 }
 
 function hearMatch(id: string, seat: number, change: (news: Partial<Line>) => void): () => void {
-  const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
   let campaign: LiveCampaign | undefined;
   const faults: Fault[] = [];
-  const on = <Data,>(name: string, hear: (data: Data) => void) =>
-    events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
-  on<SceneSource>("header", (opening) => {
-    campaign = new LiveCampaign(id, opening, seat);
-    change({ campaign });
-  });
-  on<{ steps: readonly (readonly Json[])[]; faults: readonly Fault[] }>("steps", (batch) => {
-    campaign?.grow(batch.steps, batch.faults);
-    faults.push(...batch.faults);
-    if (batch.faults.length > 0) change({ faults: [...faults] });
-  });
-  on("end", () => {
-    events.close();
-    change({ over: true });
-  });
-  on<{ error: string }>("broken", ({ error }) => {
-    events.close();
-    change({ broken: error });
-  });
+  const events = listen(
+    "GET /api/matches/:id/events",
+    { params: { id } },
+    {
+      header: (opening) => {
+        campaign = new LiveCampaign(id, opening, seat);
+        change({ campaign });
+      },
+      steps: (batch) => {
+        campaign?.grow(batch.steps, batch.faults);
+        faults.push(...batch.faults);
+        if (batch.faults.length > 0) change({ faults: [...faults] });
+      },
+      end: () => {
+        events.close();
+        change({ over: true });
+      },
+      broken: (refused) => {
+        events.close();
+        change({ broken: messageOf(refused) });
+      },
+    },
+  );
   events.onerror = () => {
     events.close();
     change({ lost: true });

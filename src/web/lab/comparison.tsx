@@ -1,13 +1,14 @@
 // Two players, pairs of games with seats changed, and after each pair what is known: score, interval, verdict.
 
 import { useMemo, useState } from "react";
+import type { GameEntry } from "../../contract/games.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { eloHypotheses, sequentialTest } from "../../lab/sequential-test.ts";
 import { eloDifference, type Interval, meanInterval, superiority } from "../../lab/strength.ts";
-import type { GameEntry } from "../api/api.ts";
+import { isWorld } from "../adapters/index.ts";
 import { useSeries } from "../api/series.ts";
-import { WORLDS } from "../pages/catalogue-page.tsx";
+import { FIRST } from "../pages/first-games.ts";
 import { opponentsOf } from "../play/levels.ts";
 import { SandboxNote } from "../viewer/panels/sandbox-note.tsx";
 import { useWords } from "../words/index.ts";
@@ -18,8 +19,8 @@ const GAMES = 400;
 const GAIN = 30;
 
 export function Comparison({ games }: { games: readonly GameEntry[] }) {
-  const { say, gameTitle, translate } = useWords();
-  const [name, setName] = useState("kalah");
+  const { say, gameTitle, tell } = useWords();
+  const [name, setName] = useState<string>(FIRST.measured);
   const game = games.find((game) => game.name === name) ?? games[0]!;
   const [chosen, setChosen] = useState<readonly [string, string]>(["greedy", "random"]);
   const series = useSeries();
@@ -36,7 +37,7 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
     );
   };
   const [opening, setOpening] = useState(4);
-  const opened = WORLDS.includes(game.name) ? 0 : opening;
+  const opened = isWorld(game.name) ? 0 : opening;
   const picker = (n: 0 | 1, label: string) => (
     <input
       aria-label={label}
@@ -69,7 +70,7 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
             min={0}
             max={100}
             value={opened}
-            disabled={WORLDS.includes(game.name)}
+            disabled={isWorld(game.name)}
             onChange={(event) => setOpening(Math.max(0, Math.min(100, Math.round(Number(event.target.value)) || 0)))}
           />
         </label>
@@ -90,7 +91,7 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
       </div>
       {series.state.problem && (
         <p className="warning" role="alert">
-          {series.state.problem === "offline" ? say("offline") : translate(series.state.problem)}
+          {series.state.problem === "offline" ? say("offline") : tell(series.state.problem)}
         </p>
       )}
       {scores.length > 0 && <Knowledge scores={scores} games={series.state.games.length} />}

@@ -1,9 +1,9 @@
 // The lab: two players compared until it is known who is stronger, levels and evaluation functions measured, and what
 // the solvers know about boards.
 
+import { isWorld } from "../adapters/index.ts";
 import { fetchCatalogue } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
-import { WORLDS } from "../pages/catalogue-page.tsx";
 import { Await } from "../shell/notice.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
@@ -24,9 +24,7 @@ export default function LabPage() {
           <div className="lab-columns">
             <Comparison games={games.filter(({ seats }) => seats.min <= 2 && seats.max >= 2)} />
             <SolverPicture games={games} />
-            <Matchups
-              games={games.filter(({ name, seats }) => seats.min <= 2 && seats.max >= 2 && !WORLDS.includes(name))}
-            />
+            <Matchups games={games.filter(({ name, seats }) => seats.min <= 2 && seats.max >= 2 && !isWorld(name))} />
           </div>
         )}
       </Await>

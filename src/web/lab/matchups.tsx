@@ -1,10 +1,12 @@
 // Levels and evaluation functions measured: one pairing after the other, each with its interval.
 
 import { useEffect, useRef, useState } from "react";
+import type { GameEntry } from "../../contract/games.ts";
+import type { SeriesGame } from "../../contract/series.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
-import type { GameEntry } from "../api/api.ts";
-import { hearSeries, type SeriesGame } from "../api/series.ts";
+import { hearSeries, type Problem } from "../api/series.ts";
+import { FIRST } from "../pages/first-games.ts";
 import { levelsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
 import { pairScores } from "./pair-scores.ts";
@@ -33,8 +35,8 @@ function evaluations(game: GameEntry, depth: number): Pairing[] {
 }
 
 export function Matchups({ games }: { games: readonly GameEntry[] }) {
-  const { say, gameTitle, translate } = useWords();
-  const [name, setName] = useState("kalah");
+  const { say, gameTitle, tell } = useWords();
+  const [name, setName] = useState<string>(FIRST.measured);
   const [kind, setKind] = useState<"levels" | "evaluations">("evaluations");
   const [depth, setDepth] = useState(3);
   const [count, setCount] = useState(40);
@@ -82,7 +84,7 @@ export function Matchups({ games }: { games: readonly GameEntry[] }) {
       </div>
       {problem !== undefined && (
         <p className="warning" role="alert">
-          {problem === "offline" ? say("offline") : translate(problem)}
+          {problem === "offline" ? say("offline") : tell(problem)}
         </p>
       )}
       {measured.length > 0 && <Bars measured={measured} />}
@@ -114,7 +116,7 @@ function Whole({ label, value, min, max, onChange }: WholeProps) {
 function useMatchups() {
   const [measured, setMeasured] = useState<readonly Measured[]>([]);
   const [running, setRunning] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
   const run = async (game: string, pairings: readonly Pairing[], games: number) => {

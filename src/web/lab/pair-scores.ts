@@ -1,6 +1,6 @@
 // Two games from one start with seats changed are one unit: see docs/lab.md.
 
-import type { SeriesGame } from "../api/series.ts";
+import type { SeriesGame } from "../../contract/series.ts";
 import { shareBeaten } from "../arena/series-table.tsx";
 
 /** The first player's mean score of each pair of games that is complete, in the order in which they were planned. */

@@ -1,33 +1,34 @@
 // The picture of winning cells, for any size of board.
 
 import { useEffect, useRef, useState } from "react";
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { FIRST } from "../pages/first-games.ts";
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
+import { truthLegend } from "../viewer/controls/display-options.tsx";
 import { useWords } from "../words/index.ts";
 import type { Puzzle, Solved } from "./solver.worker.ts";
 
-/** The one-way pieces: games whose every cell is won or lost, for two or three players. */
-const ONE_WAY = ["king", "queen", "rook", "knight"];
-/** Games with a number for every cell: moves to the goal, rounds until the prey is caught there. */
-const SOLVED = [...ONE_WAY, "path", "pursuit"];
 const LARGEST = 100;
 const MOST_BLOCKED = 60;
 
 export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
-  const { say, gameTitle, translate } = useWords();
-  const [puzzle, setPuzzle] = useState({ game: "queen", width: 12, height: 12, blocked: 0, players: 2 });
+  const { say, gameTitle, tell } = useWords();
+  const [puzzle, setPuzzle] = useState({ game: FIRST.solved as string, width: 12, height: 12, blocked: 0, players: 2 });
+  const chosen = games.find(({ name }) => name === puzzle.game);
+  const forMany = chosen !== undefined && "players" in chosen.config;
   const [solved, setSolved] = useState<Solved>();
   const worker = useRef<Worker | undefined>(undefined);
   useEffect(() => {
-    worker.current = new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" });
+    worker.current = tellPlugins(new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" }));
     worker.current.onmessage = ({ data }: MessageEvent<Solved>) => setSolved(data);
     return () => worker.current?.terminate();
   }, []);
   useEffect(() => {
     const { game, width, height, blocked, players } = puzzle;
     const board = { width: String(width), height: String(height), blocked: String(blocked) };
-    const set = ONE_WAY.includes(game) ? { ...board, players: String(players) } : board;
+    const set = forMany ? { ...board, players: String(players) } : board;
     worker.current?.postMessage({ game, set } satisfies Puzzle);
-  }, [puzzle]);
+  }, [puzzle, forMany]);
   const size = (key: "width" | "height" | "blocked", min: number, max: number) => (
     <label>
       {say(key)}{" "}
@@ -53,7 +54,7 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
           onChange={(event) => setPuzzle({ ...puzzle, game: event.target.value })}
         >
           {games
-            .filter(({ name }) => SOLVED.includes(name))
+            .filter(({ cells }) => cells !== null)
             .map(({ name, title }) => (
               <option key={name} value={name}>
                 {gameTitle(name, title)}
@@ -61,7 +62,7 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
             ))}
         </select>
         {size("width", 2, LARGEST)} {size("height", 2, LARGEST)} {size("blocked", 0, MOST_BLOCKED)}
-        {ONE_WAY.includes(puzzle.game) && (
+        {forMany && (
           <label>
             {say("players")}{" "}
             <select
@@ -76,13 +77,13 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
       </div>
       {solved && "refused" in solved && (
         <p className="warning" role="alert">
-          {translate(solved.refused)}
+          {tell(solved.refused)}
         </p>
       )}
       {solved && "table" in solved && (
         <>
-          <p role="status">{translate(solved.words)}</p>
-          <p className="dim">{say(ONE_WAY.includes(puzzle.game) ? "solverLegend" : "solverNumbers")}</p>
+          <p role="status">{tell(solved.words)}</p>
+          <p className="dim">{say(truthLegend(chosen?.cells ?? "letters"))}</p>
           {solved.table && <Cells table={solved.table} />}
         </>
       )}

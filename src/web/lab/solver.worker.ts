@@ -1,11 +1,14 @@
 // Solvers take their time: they work in a thread of their own.
 
 import { readConfig } from "../../core/config.ts";
+import { type Message, titleOf } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { seatsWanted } from "../../engines/solver.ts";
 import { solverOf } from "../../engines/solvers/index.ts";
 import { games } from "../../games/index.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
+import { say } from "../words/messages/en.ts";
 
 export interface Puzzle {
   readonly game: string;
@@ -14,22 +17,22 @@ export interface Puzzle {
 
 export type Solved =
   | {
-      readonly words: string;
+      readonly words: Message;
       readonly table: readonly (readonly string[])[] | undefined;
       readonly best: readonly string[];
     }
-  | { readonly refused: string };
+  | { readonly refused: Message };
 
-addEventListener("message", ({ data }: MessageEvent<Puzzle>) => postMessage(solve(data)));
+hearMessages((puzzle: Puzzle) => postMessage(solve(puzzle)));
 
 function solve({ game: name, set }: Puzzle): Solved {
   const game = games.get(name)!;
   const solver = solverOf(game);
-  if (!solver) return { refused: `nobody has solved ${game.title}` };
+  if (!solver) return { refused: say("web.unsolved", { title: titleOf(game) }) };
   const config = readConfig(game.config, { set });
-  if (config instanceof Refusal) return { refused: config.why };
+  if (config instanceof Refusal) return { refused: config.message };
   const state = game.start(config, seatsWanted(game, config), new Random(1n));
   const solution = solver.solve({ game, config, state });
-  if (solution instanceof Refusal) return { refused: solution.why };
+  if (solution instanceof Refusal) return { refused: solution.message };
   return { words: solution.words, table: solution.table, best: solution.best };
 }

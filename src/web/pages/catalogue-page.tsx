@@ -1,15 +1,14 @@
 // Every game with its picture.
 
-import { fetchCatalogue, type GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { isWorld } from "../adapters/index.ts";
+import { fetchCatalogue } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
-
-/** Games without a board: whole worlds that are watched and commanded. */
-export const WORLDS: readonly string[] = ["kingdom", "codewars"];
 
 export function CataloguePage() {
   const { say } = useWords();
@@ -22,9 +21,9 @@ export function CataloguePage() {
         {({ games }) => (
           <>
             <h2>{say("worlds")}</h2>
-            <GameCards games={games.filter(({ name }) => WORLDS.includes(name))} />
+            <GameCards games={games.filter(({ name }) => isWorld(name))} />
             <h2>{say("boardGames")}</h2>
-            <GameCards games={games.filter(({ name }) => !WORLDS.includes(name))} />
+            <GameCards games={games.filter(({ name }) => !isWorld(name))} />
           </>
         )}
       </Await>

@@ -1,10 +1,13 @@
 // One game: play it, its rules, its built-in players, its settings, and how to write a program for it.
 
-import { fetchCatalogue, fetchRules, type GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { playerSummary } from "../../engines/player-summary.ts";
+import { fetchCatalogue, fetchRules } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
+import { settingHelp, settingRange } from "../words/about-games.ts";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
 import { Markdown } from "./markdown.tsx";
@@ -23,7 +26,7 @@ export function GamePage({ name }: { name: string }) {
 }
 
 function Game({ game }: { game: GameEntry }) {
-  const { say, gameTitle, gameSummary, translate } = useWords();
+  const { say, gameTitle, gameSummary, tell } = useWords();
   useTitle(gameTitle(game.name, game.title));
   const { name, seats } = game;
   return (
@@ -58,19 +61,19 @@ function Game({ game }: { game: GameEntry }) {
                 <dt>
                   <code>{spec}</code>
                 </dt>
-                <dd>{translate(summary)}</dd>
+                <dd>{tell(playerSummary(spec, summary))}</dd>
               </div>
             ))}
           </dl>
           <h2>{say("settings")}</h2>
           <dl className="bots">
-            {Object.entries(game.config).map(([key, { help, range, default: standard }]) => (
+            {Object.entries(game.config).map(([key, field]) => (
               <div key={key}>
                 <dt>
-                  <code>{key}</code> <span className="dim">{String(standard) || "–"}</span>
+                  <code>{key}</code> <span className="dim">{String(field.default) || "–"}</span>
                 </dt>
                 <dd>
-                  {translate(help)} <span className="dim">({range})</span>
+                  {tell(settingHelp(name, key, field))} <span className="dim">({tell(settingRange(field))})</span>
                 </dd>
               </div>
             ))}

@@ -1,13 +1,15 @@
 // The first page: what Ludus is, play now, and a battle that is already moving.
 
 import { lazy, Suspense } from "react";
+import { adapterOf } from "../adapters/index.ts";
 import { fetchCatalogue, fetchFeatured } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
-import { GameCards, WORLDS } from "./catalogue-page.tsx";
+import { GameCards } from "./catalogue-page.tsx";
+import { FIRST } from "./first-games.ts";
 
 const FeaturedFilm = lazy(() => import("../viewer/featured-film.tsx"));
 
@@ -23,7 +25,7 @@ export function HomePage() {
           <h1>{say("tagline")}</h1>
           <p className="lead">{say("intro")}</p>
           <p className="actions">
-            <Link className="button primary" href="/play/kalah">
+            <Link className="button primary" href={`/play/${FIRST.played}`}>
               {say("playNow")}
             </Link>
             <Link className="button" href={featured.status === "there" ? `/watch/${featured.data.id}` : "/watch"}>
@@ -49,7 +51,7 @@ export function HomePage() {
       <h2>{say("games")}</h2>
       <Await loaded={catalogue}>
         {({ games }) => {
-          const first = (name: string) => (name === "kalah" || WORLDS.includes(name) ? 0 : 1);
+          const first = (name: string) => (adapterOf(name).front ? 0 : 1);
           return <GameCards games={[...games].sort((a, b) => first(a.name) - first(b.name))} />;
         }}
       </Await>

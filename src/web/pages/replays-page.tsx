@@ -1,7 +1,9 @@
 // Matches of this machine, running and finished, and the way to watch a file.
 
 import { useEffect, useRef, useState } from "react";
-import { fetchCatalogue, fetchLive, fetchReplays, type LiveEntry, type ReplayEntry } from "../api/api.ts";
+import type { LiveEntry } from "../../contract/matches.ts";
+import type { ReplayEntry } from "../../contract/replays.ts";
+import { fetchCatalogue, fetchLive, fetchReplays } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { showFile } from "../shell/dropped.ts";
 import { FileButton } from "../shell/file-button.tsx";

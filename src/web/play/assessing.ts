@@ -2,6 +2,7 @@
 // their own; a new question ends the old one.
 
 import type { Assessment } from "../../engines/assessment.ts";
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
 import type { PlayedGame } from "./session.ts";
 
 export interface AssessingQuestion {
@@ -41,7 +42,7 @@ export function startAssessor(): Assessor {
       // Only ending the thread stops a search; one that has answered is kept for the next question.
       if (open > 0) stop();
       open = question.turns.length;
-      worker ??= new Worker(new URL("./assessor.worker.ts", import.meta.url), { type: "module" });
+      worker ??= tellPlugins(new Worker(new URL("./assessor.worker.ts", import.meta.url), { type: "module" }));
       worker.onmessage = ({ data }: MessageEvent<Assessed>) => {
         if (data.final) open--;
         hear(data);

@@ -5,18 +5,17 @@ import { Refusal } from "../../core/refusal.ts";
 import { parseSeed } from "../../core/seed.ts";
 import { type Assessment, assess, sharesOf } from "../../engines/assessment.ts";
 import { games } from "../../games/index.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
 import type { Assessed, AssessingQuestion } from "./assessing.ts";
 
 const tell = (assessed: Assessed) => postMessage(assessed);
 
-addEventListener("message", ({ data: { record, turns, nodes, ms } }: MessageEvent<AssessingQuestion>) => {
+hearMessages(({ record, turns, nodes, ms }: AssessingQuestion) => {
   const { opening, steps, faults } = record;
   const game = games.get(opening.game)!;
   const seed = parseSeed(opening.seed);
-  const none = opening.seats.map(() => []);
   if (seed instanceof Refusal) return;
-  const match = { ...opening, rules: game.rules, seed, steps, faults, limits: {}, wall: none, cpu: none, last: "" };
-  const simulation = new Simulation(game, { ...match, outcome: { places: [], scores: [] } });
+  const simulation = new Simulation(game, { ...opening, seed, steps, faults });
   for (const turn of turns) {
     let assessment: Assessment | undefined;
     const made = turns.length > 1 && turn > 0 ? madeInto(simulation, turn) : undefined;

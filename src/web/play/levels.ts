@@ -1,7 +1,7 @@
 // The steps of the level slider: the game's own levels where it has them, else engines from weak to strong, as far as
 // they can play this game.
 
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
 
 const LADDER = [
   "random",
@@ -14,17 +14,15 @@ const LADDER = [
   "mcts:ms=1500",
   "perfect",
 ];
-/** Games too large for the perfect player at their usual size. */
-const UNSOLVED = ["mmpawns", "kalah"];
 
 const engineOf = (spec: string) => spec.split(":")[0]!;
 
-export function levelsOf({ name, players }: GameEntry): string[] {
+export function levelsOf({ players, solved }: GameEntry): string[] {
   const specs = Object.keys(players);
   const own = specs.filter((spec) => /\/level\d+$/.test(spec)).sort((a, b) => levelNumber(a) - levelNumber(b));
   if (own.length > 0) return own;
   const ladder = LADDER.filter((spec) => {
-    if (spec === "perfect" && UNSOLVED.includes(name)) return false;
+    if (spec === "perfect" && !solved) return false;
     return specs.includes(engineOf(spec)) && !(spec.startsWith("mcts") && specs.includes("alphabeta"));
   });
   return ladder.length > 0 ? ladder : specs;

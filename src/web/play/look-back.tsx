@@ -1,7 +1,8 @@
 // After the game: watch it again, or see where it was lost.
 
 import { useRef, useState } from "react";
-import { type Failure, keepGame } from "../api/api.ts";
+import { keepGame } from "../api/api.ts";
+import type { Failure } from "../api/failure.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 import type { PlayedGame } from "./session.ts";
@@ -14,7 +15,7 @@ interface Props {
 
 /** A game of this page; it is kept on the server when somebody wants to look back. */
 export function LookBack({ record, analysed }: Props) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const kept = useRef<string>(undefined);
   const [problem, setProblem] = useState<string>();
   const open = async (room: "analyse" | "watch") => {
@@ -22,7 +23,7 @@ export function LookBack({ record, analysed }: Props) {
       kept.current ??= (await keepGame(record())).id;
       go(`/${room}/${kept.current}`);
     } catch (error) {
-      setProblem((error as Failure).offline ? say("offline") : translate((error as Failure).message));
+      setProblem((error as Failure).offline ? say("offline") : tell((error as Failure).told));
     }
   };
   return (

@@ -1,7 +1,7 @@
 // The rules of the next game, set by hand: nothing changes before the person says so.
 
 import { useState } from "react";
-import type { GameEntry } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
 import { SettingFields } from "../arena/config-fields.tsx";
 import { useWords } from "../words/index.ts";
 

@@ -4,8 +4,10 @@ import "../look/viewer.css";
 import "../look/boards.css";
 import "../look/play.css";
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import type { GameEntry } from "../../contract/games.ts";
 import type { BoardProps } from "../adapters/drawing.ts";
-import { fetchCatalogue, type GameEntry } from "../api/api.ts";
+import { adapterOf } from "../adapters/index.ts";
+import { fetchCatalogue } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Lost } from "../pages/not-found-page.tsx";
 import { startSceneWorker } from "../scenes/start-worker.ts";
@@ -53,9 +55,11 @@ function Room({ game }: { game: GameEntry }) {
   const drawing = useDrawing(game.name);
   if (!drawing) return <div className="skeleton" aria-busy="true" />;
   if (drawing.kind === "board") return <PlayGame game={game} Board={drawing.Board} />;
+  const { command, help } = adapterOf(game.name);
+  if (!command) return <Lost />;
   return (
     <Suspense fallback={<div className="skeleton" aria-busy="true" />}>
-      <CommandPage game={game} makePainter={drawing.makePainter} />
+      <CommandPage game={game} command={command} help={help} makePainter={drawing.makePainter} />
     </Suspense>
   );
 }
@@ -139,15 +143,15 @@ function PlayGame({ game, Board }: { game: GameEntry; Board: ComponentType<Board
           <RulesLink game={game.name} />
         </p>
         {session && state?.playback && <MadeMoves session={session} state={{ ...state, playback: state.playback }} />}
-        <p className="dim play-help mouse-only">{say(game.name === "kalah" ? "playHelpPits" : "playHelp")}</p>
+        <p className="dim play-help mouse-only">{say(adapterOf(game.name).help ?? "playHelp")}</p>
       </div>
       <aside className="play-side">
         <PlaySetup game={game} setup={setup} onChange={change} />
         <AidChoices aids={aids} onChange={setAids} />
-        {session && state?.contents?.solved && (
+        {session && state?.contents?.cells && (
           <TruthChoice
             key={setup.number}
-            legend={truthLegend(game.name)}
+            legend={truthLegend(state.contents.cells)}
             tellTruth={(told) => session.tellTruth(told)}
           />
         )}

@@ -2,10 +2,14 @@
 
 import { useRef, useState } from "react";
 import type { TimeControl } from "../../arena/game-clock.ts";
-import { type Failure, type GameEntry, openTable } from "../api/api.ts";
+import type { GameEntry } from "../../contract/games.ts";
+import { playerSummary } from "../../engines/player-summary.ts";
+import { openTable } from "../api/api.ts";
+import type { Failure } from "../api/failure.ts";
 import { readStored } from "../shell/local-storage.ts";
 import { go } from "../shell/route.tsx";
 import { ownKey } from "../table/table-line.ts";
+import { presetSummary } from "../words/about-games.ts";
 import { useWords } from "../words/index.ts";
 import { levelsOf, opponentsOf } from "./levels.ts";
 import { OwnSettings, type Values } from "./own-settings.tsx";
@@ -44,7 +48,7 @@ interface Props {
 }
 
 export function PlaySetup({ game, setup, onChange }: Props) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const machine = setup.mode === "machine";
   const link = setup.mode === "link";
   const levels = levelsOf(game);
@@ -80,7 +84,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
             <select value={setup.opponent} onChange={(event) => onChange({ opponent: event.target.value })}>
               <option value="">{say("byLevel")}</option>
               {opponentsOf(game).map((spec) => (
-                <option key={spec} value={spec} title={translate(game.players[spec] ?? "")}>
+                <option key={spec} value={spec} title={tell(playerSummary(spec, game.players[spec] ?? ""))}>
                   {spec}
                 </option>
               ))}
@@ -120,7 +124,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
           <select value={setup.preset} onChange={(event) => onChange({ preset: event.target.value, values: {} })}>
             <option value="">{say("noPreset")}</option>
             {Object.entries(game.presets).map(([name, { summary }]) => (
-              <option key={name} value={name} title={translate(summary)}>
+              <option key={name} value={name} title={tell(presetSummary(game.name, name, summary))}>
                 {name}
               </option>
             ))}
@@ -142,7 +146,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
 
 /** Makes a table on the server and goes there. */
 function MakeLink({ game, setup: { preset, values, clock, side } }: Pick<Props, "game" | "setup">) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const [problem, setProblem] = useState<string>();
   const once = useRef(false);
   const make = async () => {
@@ -153,7 +157,7 @@ function MakeLink({ game, setup: { preset, values, clock, side } }: Pick<Props, 
       const { id } = await openTable({ ...wish, name: readStored("name", "") });
       go(`/table/${id}`);
     } catch (error) {
-      setProblem((error as Failure).offline ? say("offline") : translate((error as Failure).message));
+      setProblem((error as Failure).offline ? say("offline") : tell((error as Failure).told));
     }
     once.current = false;
   };

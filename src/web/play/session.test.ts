@@ -22,8 +22,7 @@ class NearStage implements SceneWorker {
       const { begin, steps } = request;
       const game = games.get(begin.game)!;
       const none = begin.seats.map(() => []);
-      const rest = { limits: {}, faults: [], wall: none, cpu: none, outcome: { places: [], scores: [] }, last: "" };
-      this.replayScenes = new ReplayScenes(game, sceneMakerOf(game), { ...begin, rules: 1, seed: 1n, steps, ...rest });
+      this.replayScenes = new ReplayScenes(game, sceneMakerOf(game), { ...begin, seed: 1n, steps, faults: [] });
       this.replayScenes.playing = true;
       const contents = { ...begin, title: game.title, length: steps.length, pace: 1, columns: [] };
       tell({
@@ -35,7 +34,7 @@ class NearStage implements SceneWorker {
           wall: none,
           cpu: none,
           lateHost: [],
-          solved: false,
+          cells: undefined,
           altered: false,
           outcome: undefined,
         },

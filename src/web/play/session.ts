@@ -1,13 +1,15 @@
 // A game between people and machines, without a screen: whose turn it is, what may be played, moves taken back, clocks.
 // The stage knows the rules; a thinker chooses for the machines; people who sit elsewhere are heard of through a table.
 
-import type { Fault, FaultKind } from "../../arena/fault.ts";
+import { type Fault, type FaultKind, trouble } from "../../arena/fault.ts";
 import { type ClockFace, GameClock, leftOf, type TimeControl } from "../../arena/game-clock.ts";
 import type { Json, Outcome } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { Frame, Legal } from "../scenes/frame.ts";
 import type { Contents, SceneSource } from "../scenes/messages.ts";
 import { SceneClient, type SceneWorker } from "../scenes/scene-client.ts";
 import { Playback } from "../viewer/model/playback.ts";
+import { say } from "../words/messages/en.ts";
 import type { Thinker } from "./thinker.ts";
 
 /** Who sits there: a person at this screen, one elsewhere, or a built-in player by its spec. */
@@ -26,7 +28,7 @@ export interface PlayState {
   readonly hint: Legal | undefined;
   readonly outcome: Outcome | undefined;
   readonly faults: readonly Fault[];
-  readonly problem: string | undefined;
+  readonly problem: Message | undefined;
   readonly canUndo: boolean;
   readonly clock: ClockFace | undefined;
   /** Moves and positions so far, a line each. */
@@ -189,11 +191,11 @@ export class PlaySession {
   }
 
   /** Whoever is to move has lost. */
-  private fail(kind: FaultKind, message: string): void {
+  private fail(kind: FaultKind, message: Message): void {
     const { mover } = this.state;
     if (mover === undefined) return;
     this.thinker.stop();
-    this.go(mover, [null], [{ seat: mover, turn: this.steps.length + 1, kind, message }]);
+    this.go(mover, [null], [{ seat: mover, turn: this.steps.length + 1, ...trouble(kind, message) }]);
   }
 
   private go(seat: number, step: readonly Json[], faults: readonly Fault[]): void {
@@ -314,7 +316,8 @@ export class PlaySession {
     log[frame.turn] = this.logLine(frame);
     const moves = [...this.state.moves];
     const seat = frame.made.findIndex((words) => words !== undefined);
-    if (seat >= 0) moves[frame.turn - 1] = { seat, text: frame.made[seat]! };
+    const made = frame.made[seat];
+    if (made !== undefined) moves[frame.turn - 1] = { seat, text: typeof made === "string" ? made : made.text };
     if (frame.turn < this.steps.length) {
       if (this.state.log[frame.turn] !== undefined) return;
       this.change({ log, moves });
@@ -343,7 +346,7 @@ export class PlaySession {
   private startClock(mover: number): void {
     if (!this.clock) return;
     this.clock.start(mover, this.begun);
-    this.alarm = setTimeout(() => this.fail("time", "ran out of time"), leftOf(this.clock.face, mover, this.begun));
+    this.alarm = setTimeout(() => this.fail("time", say("web.ran-out")), leftOf(this.clock.face, mover, this.begun));
   }
 
   private shownClock(): { clock?: ClockFace } {

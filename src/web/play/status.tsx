@@ -1,5 +1,7 @@
 // Whose turn it is, or how it ended, in a line.
 
+import { reasonOf } from "../../core/game.ts";
+import { plain } from "../../core/message.ts";
 import { useMoving } from "../viewer/model/use-viewed-match.ts";
 import { resultWords, SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
@@ -7,13 +9,13 @@ import type { PlayState } from "./session.ts";
 
 /** `me`: the seat of the person at this screen, where there is exactly one. */
 export function Status({ state, me }: { state: PlayState; me: number | undefined }) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const { contents, mover, thinking, outcome, problem, hint, faults, playback } = state;
   const moving = useMoving(playback);
   if (problem) {
     return (
       <p className="warning" role="alert">
-        {translate(problem)}
+        {tell(problem)}
       </p>
     );
   }
@@ -30,7 +32,7 @@ export function Status({ state, me }: { state: PlayState; me: number | undefined
     const name = last ? seats[last.seat]!.name : "";
     const reason = last
       ? say(last.kind === "time" ? "lostOnTime" : "gaveUp", { name })
-      : translate(outcome.reason ?? "");
+      : tell(reasonOf(outcome) ?? plain(""));
     return (
       <p className="status over" role="status">
         <strong>{words}</strong>{" "}

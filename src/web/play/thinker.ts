@@ -1,5 +1,8 @@
 // Asking a thinker, one question at a time; a new question or a change of mind ends the one before.
 
+import { plain } from "../../core/message.ts";
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
+import { say } from "../words/messages/en.ts";
 import type { Decision, Thought } from "./thinking.ts";
 
 export interface Thinker {
@@ -30,12 +33,12 @@ export function startThinker(): Thinker {
     ask(thought, answer) {
       stop();
       waiting = answer;
-      worker ??= new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" });
+      worker ??= tellPlugins(new Worker(new URL("./thinker.worker.ts", import.meta.url), { type: "module" }));
       worker.onmessage = ({ data }: MessageEvent<Decision>) => tell(data);
       worker.onerror = (event) => {
         worker?.terminate();
         worker = undefined;
-        tell({ refused: event.message || "the engine failed" });
+        tell({ refused: event.message ? plain(event.message) : say("web.engine-failed") });
       };
       worker.postMessage(thought);
     },

@@ -1,6 +1,7 @@
 // What is asked of a thinker, and what it says.
 
 import type { Json } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { SceneSource } from "../scenes/messages.ts";
 
 export interface Thought {
@@ -10,4 +11,4 @@ export interface Thought {
   readonly seat: number;
 }
 
-export type Decision = { readonly action: Json; readonly text: string } | { readonly refused: string };
+export type Decision = { readonly action: Json; readonly text: string } | { readonly refused: Message };

@@ -1,6 +1,7 @@
 // What the stage tells the page.
 
 import type { Json, Outcome, Seat } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import type { CellValues } from "./cell-values.ts";
 import type { Event, Spot } from "./scene-maker.ts";
 
@@ -10,7 +11,7 @@ export interface Frame<Scene = any> {
   readonly scene: Scene;
   readonly acting: readonly Seat[];
   /** By seat, what was played to come here, in the game's notation. */
-  readonly made: readonly (string | undefined)[];
+  readonly made: readonly (string | Message | undefined)[];
   readonly stats: readonly (readonly number[])[];
   readonly outcome: Outcome | undefined;
   /** By seat, how many answers it has given so far; undefined while the survey has not come here. */
@@ -43,5 +44,5 @@ export interface Survey {
   readonly stats: readonly (readonly (readonly number[])[])[];
   readonly marks: readonly Mark[];
   /** Where the replay leaves the rules, and why. */
-  readonly broken: { readonly turn: number; readonly why: string } | undefined;
+  readonly broken: { readonly turn: number; readonly why: Message } | undefined;
 }

@@ -4,6 +4,8 @@ import type { Fault } from "../../arena/fault.ts";
 import type { Note } from "../../arena/note.ts";
 import type { LateHost, Replay } from "../../arena/replay.ts";
 import type { Json } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
+import type { Solver } from "../../engines/solver.ts";
 import type { Frame, Survey } from "./frame.ts";
 
 /** A replay that is not finished: what is known of a match from its beginning. */
@@ -56,8 +58,8 @@ export interface Contents {
   readonly lateHost: readonly LateHost[];
   /** In the order of their turns. */
   readonly notes: readonly Note[];
-  /** Whether solvers know its cells. */
-  readonly solved: boolean;
+  /** What solvers know about its cells, if they do. */
+  readonly cells: Solver["cells"] | undefined;
   readonly altered: boolean;
   /** Undefined while the match is not over. */
   readonly outcome: Replay["outcome"] | undefined;
@@ -65,6 +67,6 @@ export interface Contents {
 
 export type Answer =
   | { readonly contents: Contents }
-  | { readonly refused: string }
+  | { readonly refused: Message }
   | { readonly frame: Frame; readonly wanted: number; readonly epoch: number }
   | { readonly survey: Survey; readonly complete: boolean };

@@ -90,7 +90,10 @@ describe("a reel", () => {
     const [game, replay] = await played("kalah", ["random", "random"]);
     const steps = replay.steps.map((step, turn) => (turn === 6 ? [99] : step));
     const replayScenes = new ReplayScenes(game, sceneMakerOf(game), { ...replay, steps });
-    expect(complete(replayScenes).broken).toMatchObject({ turn: 6, why: expect.stringContaining("not a legal move") });
+    expect(complete(replayScenes).broken).toMatchObject({
+      turn: 6,
+      why: { text: expect.stringContaining("not a legal move") },
+    });
     expect(replayScenes.frame(20).turn).toBe(6);
     // Somebody who jumps there first must not keep the survey from telling.
     const jumped = new ReplayScenes(game, sceneMakerOf(game), { ...replay, steps });

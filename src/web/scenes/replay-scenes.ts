@@ -2,9 +2,9 @@
 // as smoothly as forwards; keyframes of the simulation make jumps cheap. A survey of the whole runs beside it.
 
 import type { Fault } from "../../arena/fault.ts";
-import type { Replay } from "../../arena/replay.ts";
-import { Simulation } from "../../arena/simulation.ts";
+import { type Recording, Simulation } from "../../arena/simulation.ts";
 import type { Game, Json, Seat } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { cellValuesOf } from "./cell-values.ts";
 import type { Frame, Legal, Mark, Survey } from "./frame.ts";
@@ -37,7 +37,7 @@ export class ReplayScenes {
   playing = false;
   private truthful = false;
 
-  constructor(game: Game, sceneMaker: SceneMaker, replay: Replay) {
+  constructor(game: Game, sceneMaker: SceneMaker, replay: Recording) {
     this.game = game;
     this.sceneMaker = sceneMaker;
     this.shown = new Simulation(game, replay, sceneMaker.interval ?? 500);
@@ -93,7 +93,7 @@ export class ReplayScenes {
       const words = this.inWords(made);
       const refusal = shown.next();
       if (refusal) {
-        this.broken ??= { turn: shown.turn, why: refusal.why };
+        this.broken ??= { turn: shown.turn, why: refusal.message };
         break;
       }
       before = this.keep(this.take(before?.scene, made, words));
@@ -101,7 +101,7 @@ export class ReplayScenes {
     return before!;
   }
 
-  private take(before: unknown, made: Made | undefined, words: readonly (string | undefined)[] = []): Frame {
+  private take(before: unknown, made: Made | undefined, words: Frame["made"] = []): Frame {
     const { state, turn } = this.shown;
     const outcome = this.shown.outcome();
     return {
@@ -133,12 +133,12 @@ export class ReplayScenes {
     return { acting: simulation.acting(), actions: upcoming instanceof Refusal ? [] : upcoming };
   }
 
-  private inWords({ actions }: Made): (string | undefined)[] {
+  private inWords({ actions }: Made): (string | Message | undefined)[] {
     const { state } = this.shown;
     return Array.from({ length: this.shown.replay.seats.length }, (_, seat) => {
       const action = actions[seat];
       if (action === undefined) return undefined;
-      return this.words(state, seat, action);
+      return this.game.tellAction?.(state, seat, action) ?? this.words(state, seat, action);
     });
   }
 
@@ -203,7 +203,7 @@ export class ReplayScenes {
       const made = this.made(surveyed);
       const refusal = surveyed.next();
       if (refusal) {
-        this.broken = { turn: surveyed.turn, why: refusal.why };
+        this.broken = { turn: surveyed.turn, why: refusal.message };
         this.surveyEnded = true;
         return;
       }

@@ -2,6 +2,8 @@
 
 import type { Fault } from "../../arena/fault.ts";
 import type { Json } from "../../core/game.ts";
+import { type Message, plain } from "../../core/message.ts";
+import { say } from "../words/messages/en.ts";
 import type { Frame, Survey } from "./frame.ts";
 import type { Answer, Contents, Request, SceneSource } from "./messages.ts";
 
@@ -17,7 +19,7 @@ export interface SceneWorker {
 
 export interface SceneEvents {
   contents(contents: Contents): void;
-  refused(why: string): void;
+  refused(why: Message): void;
   frame(frame: Frame): void;
   survey(survey: Survey, complete: boolean): void;
 }
@@ -31,7 +33,7 @@ export class SceneClient {
 
   constructor(worker: SceneWorker, events: SceneEvents) {
     this.worker = worker;
-    worker.onerror = (event) => events.refused(event.message || "the viewer's own program failed");
+    worker.onerror = (event) => events.refused(event.message ? plain(event.message) : say("web.viewer-failed"));
     worker.onmessage = ({ data }) => {
       if ("contents" in data) events.contents(data.contents);
       else if ("refused" in data) events.refused(data.refused);

@@ -1,5 +1,5 @@
 // The half of a game's adapter that runs beside the rules: it turns states into scenes, plain data that can be sent to
-// the page and drawn there. The other half, the drawing, is in adapters/drawings.ts.
+// the page and drawn there. The other half, for the page, is adapters/adapter.ts.
 
 import type { Seat } from "../../core/game.ts";
 
@@ -42,6 +42,8 @@ export interface SceneMaker<State = any, Scene = any> {
   /** How events are found while the whole match is looked through. */
   readonly watch?: Watch<State>;
   spot?(state: State, action: any): Spot;
+  /** Numbers that only the seat itself is told, by name, for the person who commands it. */
+  facts?(state: State, seat: Seat): Readonly<Record<string, number>>;
 }
 
 /** A glimpse is as little of a state as events need, so that looking through a long match stays quick. */

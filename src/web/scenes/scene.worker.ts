@@ -2,14 +2,18 @@
 // are asked for come first; the survey uses the time between.
 
 import { parseReplay, type Replay } from "../../arena/replay.ts";
+import type { Recording } from "../../arena/simulation.ts";
 import { readConfig } from "../../core/config.ts";
 import { seatsInWords } from "../../core/game.ts";
+import { titleOf } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
-import { formatSeed, parseSeed, type Seed } from "../../core/seed.ts";
+import { formatSeed, parseSeed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
 import { sceneMakerOf } from "../adapters/scene-makers.ts";
-import { hasCellValues } from "./cell-values.ts";
-import type { Answer, Contents, Request, SceneSource } from "./messages.ts";
+import { hearMessages } from "../plugins/worker-plugins.ts";
+import { say } from "../words/messages/en.ts";
+import { cellKindOf } from "./cell-values.ts";
+import type { Answer, Request, SceneSource } from "./messages.ts";
 import { ReplayScenes } from "./replay-scenes.ts";
 
 /** Milliseconds of survey at a time: little while somebody waits for frames, more otherwise. */
@@ -30,7 +34,7 @@ let lastAsked = 0;
 
 const tell = (answer: Answer) => postMessage(answer);
 
-addEventListener("message", ({ data }: MessageEvent<Request>) => {
+hearMessages((data: Request) => {
   if ("open" in data) open(data.open);
   else if ("begin" in data) begin(data);
   else if ("grow" in data) replayScenes?.grow(data.grow, data.faults);
@@ -49,54 +53,41 @@ addEventListener("message", ({ data }: MessageEvent<Request>) => {
 
 function open(text: string): void {
   const read = parseReplay(text, games);
-  if (read instanceof Refusal) return tell({ refused: read.why });
-  show(read.replay, read.altered, read.replay.outcome, false);
+  if (read instanceof Refusal) return tell({ refused: read.message });
+  show(read.replay, { altered: read.altered });
 }
 
 function begin({ begin: opening, playing, steps, faults }: Extract<Request, { begin: SceneSource }>): void {
   const game = games.get(opening.game);
-  if (!game) return tell({ refused: `this Ludus does not know the game ${opening.game}` });
+  if (!game) return tell({ refused: say("web.unknown-game", { game: opening.game }) });
   const config = readConfig(game.config, { set: opening.config });
-  if (config instanceof Refusal) return tell({ refused: config.why });
+  if (config instanceof Refusal) return tell({ refused: config.message });
   const unfit = game.unfit?.(config, opening.seats.length);
-  if (unfit) return tell({ refused: unfit.why });
+  if (unfit) return tell({ refused: unfit.message });
   const seed = parseSeed(opening.seed);
-  if (seed instanceof Refusal) return tell({ refused: seed.why });
+  if (seed instanceof Refusal) return tell({ refused: seed.message });
   const { min, max } = game.seats;
   if (opening.seats.length < min || opening.seats.length > max)
-    return tell({ refused: `${game.title} is for ${seatsInWords(game.seats)} players` });
-  show({ ...unfinished(opening, game.rules, config, seed, steps), faults }, false, undefined, playing);
+    return tell({ refused: say("web.seats", { title: titleOf(game), wanted: seatsInWords(game.seats) }) });
+  show({ game: game.name, config: config as Shown["config"], seed, seats: opening.seats, steps, faults }, { playing });
 }
 
-function unfinished(opening: SceneSource, rules: number, config: object, seed: Seed, steps: Replay["steps"]): Replay {
-  const none = opening.seats.map(() => []);
-  return {
-    game: opening.game,
-    rules,
-    config: config as Replay["config"],
-    seed,
-    seats: opening.seats,
-    limits: {},
-    steps,
-    faults: [],
-    wall: none,
-    cpu: none,
-    outcome: { places: [], scores: [] },
-    last: "",
-  };
-}
+/** A replay, or as much of one as there is of a game that is not over. */
+type Shown = Recording & Pick<Replay, "game"> & Partial<Replay>;
 
-function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], playing: boolean): void {
+function show(replay: Shown, { altered = false, playing = false }): void {
   const game = games.get(replay.game)!;
   const sceneMaker = sceneMakerOf(game);
   try {
     replayScenes = new ReplayScenes(game, sceneMaker, replay);
   } catch (error) {
-    return tell({ refused: `this replay cannot be set up: ${(error as Error).message}` });
+    return tell({ refused: say("web.not-set-up", { error: (error as Error).message }) });
   }
   replayScenes.playing = playing;
   wanted = [];
-  const { config, seats, faults, wall, cpu, lateHost = [], steps, notes = [], opening = 0 } = replay;
+  const { config, seats, faults, lateHost = [], steps, notes = [], opening = 0, outcome } = replay;
+  const none = seats.map(() => []);
+  const { wall = none, cpu = none } = replay;
   tell({
     contents: {
       game: game.name,
@@ -113,7 +104,7 @@ function show(replay: Replay, altered: boolean, outcome: Contents["outcome"], pl
       cpu,
       lateHost,
       notes,
-      solved: hasCellValues(game),
+      cells: cellKindOf(game),
       altered,
       outcome,
     },

@@ -1,7 +1,8 @@
 // The stage's thread.
 
+import { tellPlugins } from "../plugins/plugin-addresses.ts";
 import type { SceneWorker } from "./scene-client.ts";
 
 export function startSceneWorker(): SceneWorker {
-  return new Worker(new URL("./scene.worker.ts", import.meta.url), { type: "module" });
+  return tellPlugins(new Worker(new URL("./scene.worker.ts", import.meta.url), { type: "module" }));
 }

@@ -23,12 +23,12 @@ export function Notice({
 
 /** Shows the data once it is there; a skeleton before, the failure otherwise. */
 export function Await<Data>({ loaded, children }: { loaded: Loaded<Data>; children: (data: Data) => ReactNode }) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   if (loaded.status === "there") return children(loaded.data);
   if (loaded.status === "loading") return <div className="skeleton" aria-busy="true" />;
   return (
     <Notice title={say("wentWrong")} problem>
-      <p>{loaded.failure.offline ? say("offline") : translate(loaded.failure.message)}</p>
+      <p>{loaded.failure.offline ? say("offline") : tell(loaded.failure.told)}</p>
       <button type="button" className="button" onClick={loaded.again}>
         {say("tryAgain")}
       </button>

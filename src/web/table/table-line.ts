@@ -1,41 +1,32 @@
 // The line between this page and a table on the server: what the table tells, and what a person does there.
 
-import type { Fault } from "../../arena/fault.ts";
 import type { ClockFace } from "../../arena/game-clock.ts";
-import type { Json, Outcome } from "../../core/game.ts";
-import { actAtTable, type Failure, probeTable } from "../api/api.ts";
-import type { SceneSource } from "../scenes/messages.ts";
+import type { Answered, Sent } from "../../contract/routes.ts";
+import type { TableState } from "../../contract/tables.ts";
+import type { Json } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
+import { call, listen } from "../api/client.ts";
+import type { Failure } from "../api/failure.ts";
 import { readStored, store } from "../shell/local-storage.ts";
 
-/** As the server tells it; `seat`, `here` and `mayAskBack` are about this page, the rest is the same for everybody. */
-export interface Told {
-  readonly seat: number | null;
-  readonly here: boolean;
-  readonly opening: SceneSource;
-  readonly seats: readonly { readonly name: string; readonly taken: boolean; readonly present: boolean }[];
-  readonly steps: readonly (readonly Json[])[];
-  readonly faults: readonly Fault[];
-  readonly clock: { readonly left: readonly number[]; readonly running: number | null } | null;
-  readonly status: "waiting" | "playing" | "over";
-  readonly outcome: Outcome | null;
-  readonly takeBack: { readonly seat: number; readonly declined: boolean } | null;
-  readonly takenBack: number;
-  readonly mayAskBack: boolean;
-  readonly replay: string | null;
-  readonly next: string | null;
-}
-
 export interface LineState {
-  readonly told: Told | undefined;
+  readonly told: TableState | undefined;
   /** What the clocks showed when the table told of itself last. */
   readonly clock: ClockFace | undefined;
   /** `lost`: it is being tried again. `gone`: there is no such table. */
   readonly line: "opening" | "open" | "lost" | "gone";
-  readonly problem: string | undefined;
+  readonly problem: Message | undefined;
   /** How often what was done here did not count at the table: the board is to be set up anew. */
   readonly refusals: number;
 }
 
+/** What somebody with a seat does at a table, and what goes with it besides who does it. */
+type Deed = "moves" | "seat" | "resign" | "takeback" | "here" | "expel" | "again";
+type DeedKey<Name extends Deed> = `POST /api/tables/:id/${Name}`;
+type More<Name extends Deed> = Sent<DeedKey<Name>> extends { body: infer Body } ? Omit<Body, "key" | "tab"> : never;
+
+/** At a table nobody waits for an answer that was lost on its way: it is taken for a lost connection. */
+const inTime = (): RequestInit => ({ signal: AbortSignal.timeout(20_000) });
 /** Milliseconds between two attempts to come back. */
 const RETRY = 1500;
 /** The table asks every 15 seconds who is there; where it has been silent for longer, the line only seems open. */
@@ -78,18 +69,19 @@ export class TableLine {
 
   private connect(): void {
     this.lost = false;
-    const query = new URLSearchParams({ key: this.key, tab: this.tab, name: this.name });
-    const events = new EventSource(`/api/tables/${encodeURIComponent(this.id)}/events?${query}`);
+    const { key, tab, name } = this;
+    const events = listen("GET /api/tables/:id/events", this.at({ query: { key, tab, name } }), {
+      table: (state) => {
+        this.listenOn();
+        this.hear(state);
+      },
+      ask: () => {
+        this.listenOn();
+        this.send("here").catch(() => {});
+      },
+    });
     this.events = events;
     this.listenOn();
-    events.addEventListener("table", (event) => {
-      this.listenOn();
-      this.hear(JSON.parse((event as MessageEvent).data));
-    });
-    events.addEventListener("ask", () => {
-      this.listenOn();
-      this.send("here").catch(() => {});
-    });
     // Whether a browser tries again by itself, and when, is its own affair; so it is done here.
     events.onerror = () => this.lose();
   }
@@ -112,11 +104,11 @@ export class TableLine {
   /** Comes back as soon as the table answers; gives up only where there is none. */
   private async reconnect(): Promise<void> {
     try {
-      await probeTable(this.id, this.key);
+      await call("GET /api/tables/:id", this.at({ query: { key: this.key } }), inTime());
       if (!this.closed) this.retry = setTimeout(() => this.connect(), RETRY);
     } catch (error) {
-      const { offline, message } = error as Failure;
-      if (!offline) return this.change({ line: "gone", problem: message });
+      const { offline, told } = error as Failure;
+      if (!offline) return this.change({ line: "gone", problem: told });
       this.change({ line: "lost" });
       if (!this.closed) this.retry = setTimeout(() => void this.reconnect(), RETRY);
     }
@@ -129,25 +121,31 @@ export class TableLine {
     return () => this.listeners.delete(listener);
   };
 
-  /** Does something at the table; a refusal is shown. Tells whether it was done. */
-  async act(
-    deed: "moves" | "seat" | "resign" | "takeback" | "expel" | "again",
-    more: object = {},
-  ): Promise<{ id?: string } | undefined> {
+  /** Does something at the table; a refusal is shown, and gives nothing back. */
+  async act<Name extends Deed>(
+    deed: Name,
+    ...[more]: object extends More<Name> ? [more?: More<Name>] : [more: More<Name>]
+  ): Promise<Answered<DeedKey<Name>> | undefined> {
     try {
       const answer = await this.send(deed, more);
       this.change({ problem: undefined });
-      return answer;
+      return answer as Answered<DeedKey<Name>>;
     } catch (error) {
-      const { offline, message } = error as Failure;
+      const { offline, told } = error as Failure;
       if (offline) this.lose();
-      else this.change({ problem: message, refusals: this.state.refusals + 1 });
+      else this.change({ problem: told, refusals: this.state.refusals + 1 });
       return undefined;
     }
   }
 
-  private send(deed: string, more: object = {}): Promise<{ id?: string }> {
-    return actAtTable(this.id, deed, { key: this.key, tab: this.tab, ...more });
+  private send(deed: Deed, more: object = {}): Promise<unknown> {
+    const body = { key: this.key, tab: this.tab, ...more };
+    // What goes with which deed, `act` has seen to.
+    return call(`POST /api/tables/:id/${deed}` as DeedKey<"resign">, this.at({ body }), inTime());
+  }
+
+  private at<Rest>(rest: Rest): { params: { id: string } } & Rest {
+    return { params: { id: this.id }, ...rest };
   }
 
   /** Makes a move. One that does not get through is sent again when the table answers. */
@@ -159,7 +157,7 @@ export class TableLine {
   }
 
   /** Whether the move got through, and what is to be done if not. */
-  private settle({ steps, status }: Told, back: boolean): void {
+  private settle({ steps, status }: TableState, back: boolean): void {
     const { unsent } = this;
     if (!unsent) return;
     const step = steps[unsent.turn - 1];
@@ -180,7 +178,7 @@ export class TableLine {
     this.events?.close();
   }
 
-  private hear(told: Told): void {
+  private hear(told: TableState): void {
     const clock = told.clock && {
       left: told.clock.left,
       running: told.clock.running ?? undefined,

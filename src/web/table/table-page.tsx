@@ -1,5 +1,6 @@
 // A table where people play by link, each in a browser of their own.
 
+import type { TableState } from "../../contract/tables.ts";
 import "../look/viewer.css";
 import "../look/boards.css";
 import "../look/play.css";
@@ -24,10 +25,10 @@ import { useClock } from "../viewer/model/use-viewed-match.ts";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useDrawing } from "../viewer/screen.tsx";
 import { type Say, useWords } from "../words/index.ts";
-import { type LineState, TableLine, type Told } from "./table-line.ts";
+import { type LineState, TableLine } from "./table-line.ts";
 
 export default function TablePage({ id }: { id: string }) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const [line, setLine] = useState<TableLine>();
   useEffect(() => {
     const opened = new TableLine(id, readStored("name", ""));
@@ -39,7 +40,7 @@ export default function TablePage({ id }: { id: string }) {
     return (
       <>
         <h1>{say("byLink")}</h1>
-        <Notice title={state.problem === undefined ? say("notFound") : translate(state.problem)} problem>
+        <Notice title={state.problem === undefined ? say("notFound") : tell(state.problem)} problem>
           <Link className="button primary" href="/games">
             {say("allGames")}
           </Link>
@@ -60,7 +61,7 @@ export default function TablePage({ id }: { id: string }) {
 const never = () => () => {};
 const nothing = () => undefined;
 
-function AtTable({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
+function AtTable({ line, state, told }: { line: TableLine; state: LineState; told: TableState }) {
   const { say, gameTitle } = useWords();
   const { opening, seat, status, here } = told;
   const drawing = useDrawing(opening.game);
@@ -132,7 +133,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
 }
 
 /** The session as this person may see it: names as they are now, the server's clock, moves only where they may be made. */
-function shownState(state: PlayState, told: Told, { clock }: LineState, say: Say): PlayState {
+function shownState(state: PlayState, told: TableState, { clock }: LineState, say: Say): PlayState {
   const free = told.status === "playing" && told.here;
   const contents = state.contents && {
     ...state.contents,
@@ -142,7 +143,7 @@ function shownState(state: PlayState, told: Told, { clock }: LineState, say: Say
 }
 
 /** Who gave no name has a number, in the words of the page; oneself needs neither. */
-function nameAt({ seats, seat }: Told, n: number, say: Say): string | undefined {
+function nameAt({ seats, seat }: TableState, n: number, say: Say): string | undefined {
   const name = seats[n]?.name;
   if (name !== `Player ${n + 1}`) return name;
   return n === seat ? say("you") : say("person", { n: n + 1 });
@@ -153,7 +154,7 @@ interface Opened {
   readonly state: PlayState;
 }
 
-function useTableSession(line: TableLine, { refusals }: LineState, told: Told): Opened | undefined {
+function useTableSession(line: TableLine, { refusals }: LineState, told: TableState): Opened | undefined {
   const [session, setSession] = useState<PlaySession>();
   const { seat } = told;
   useEffect(() => {
@@ -177,7 +178,7 @@ function useTableSession(line: TableLine, { refusals }: LineState, told: Told): 
 }
 
 /** By the board: whose seat is which, with the clocks where there are any. */
-function WhoIsWho({ told, clock }: { told: Told; clock: LineState["clock"] }) {
+function WhoIsWho({ told, clock }: { told: TableState; clock: LineState["clock"] }) {
   const { say } = useWords();
   const nameOf = (n: number) => (n === told.seat ? say("you") : nameAt(told, n, say)!);
   const seats = told.seats.map(({ taken }, n) => ({ name: taken ? nameOf(n) : say("freeSeat") }));
@@ -194,14 +195,14 @@ function WhoIsWho({ told, clock }: { told: Told; clock: LineState["clock"] }) {
 }
 
 /** What keeps this person from playing, in plain words, with a way on. */
-function Troubles({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
-  const { say, translate } = useWords();
+function Troubles({ line, state, told }: { line: TableLine; state: LineState; told: TableState }) {
+  const { say, tell } = useWords();
   const { seat, here, status } = told;
   return (
     <>
       {state.problem !== undefined && (
         <p className="warning" role="alert">
-          {translate(state.problem)}
+          {tell(state.problem)}
         </p>
       )}
       {seat === null && status !== "over" && (
@@ -222,7 +223,7 @@ function Troubles({ line, state, told }: { line: TableLine; state: LineState; to
 }
 
 /** Who has lost the connection. It comes and goes, so it stands where it moves no board. */
-function Absences({ line, state, told }: { line: TableLine; state: LineState; told: Told }) {
+function Absences({ line, state, told }: { line: TableLine; state: LineState; told: TableState }) {
   const { say } = useWords();
   const { seats, seat, status } = told;
   const isOut = (n: number) => told.faults.some((fault) => fault.seat === n);
@@ -248,11 +249,11 @@ function Absences({ line, state, told }: { line: TableLine; state: LineState; to
   );
 }
 
-const asksMe = ({ takeBack, seat }: Told): boolean =>
+const asksMe = ({ takeBack, seat }: TableState): boolean =>
   takeBack !== null && !takeBack.declined && seat !== null && takeBack.seat !== seat;
 
 /** A move is taken back when one asks and the other agrees. */
-function TakeBack({ line, told }: { line: TableLine; told: Told }) {
+function TakeBack({ line, told }: { line: TableLine; told: TableState }) {
   const { say } = useWords();
   const { takeBack, seat, here } = told;
   const answer = (yes: boolean) => void line.act("takeback", { answer: yes });
@@ -336,7 +337,7 @@ function Invitation({ waiting }: { waiting: boolean }) {
 }
 
 /** Who is here, and one's own name. */
-function Company({ line, told }: { line: TableLine; told: Told }) {
+function Company({ line, told }: { line: TableLine; told: TableState }) {
   const { say } = useWords();
   const { seats, seat } = told;
   const [name, setName] = useState(() => readStored("name", ""));

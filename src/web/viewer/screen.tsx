@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Note } from "../../arena/note.ts";
 import type { DisplayOptions, Drawing, SeatName } from "../adapters/drawing.ts";
-import { fetchDrawing } from "../adapters/drawings.ts";
+import { adapterOf } from "../adapters/index.ts";
 import { prefersStillness } from "../shell/theme.ts";
 import { marksAt } from "./model/notes.ts";
 import type { Playback } from "./model/playback.ts";
@@ -38,7 +38,9 @@ export function useDrawing(game: string): Drawing | undefined {
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
     let current = true;
-    fetchDrawing(game).then((drawing) => current && setDrawing(drawing), setFailure);
+    adapterOf(game)
+      .fetchDrawing()
+      .then((drawing) => current && setDrawing(drawing), setFailure);
     return () => {
       current = false;
     };

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Drawing, Painter } from "../adapters/drawing.ts";
-import { WORLDS } from "../pages/catalogue-page.tsx";
+import { isWorld } from "../adapters/index.ts";
 import { useTakeOver } from "../play/take-over-choice.tsx";
 import type { Survey } from "../scenes/frame.ts";
 import type { Contents } from "../scenes/messages.ts";
@@ -95,7 +95,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
   const names = contents.seats.map(({ name }) => shortName(name, contents.game));
   const canTakeOver = text !== undefined;
   const taking = useTakeOver(text, contents);
-  const canAnalyse = canTakeOver && !survey?.broken && !WORLDS.includes(contents.game);
+  const canAnalyse = canTakeOver && !survey?.broken && !isWorld(contents.game);
   return (
     <div className={embedded ? "viewer embedded" : "viewer"} ref={whole}>
       <div className="viewer-picture">
@@ -160,7 +160,7 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
             shows.list.length > 0 ? (
               <DisplayChoices choices={choices} shows={shows.list} names={names} world={world} />
             ) : (
-              contents.solved && <TruthChoice legend={truthLegend(contents.game)} tellTruth={tellTruth} />
+              contents.cells && <TruthChoice legend={truthLegend(contents.cells)} tellTruth={tellTruth} />
             )
           }
           log={<TurnLog playback={playback} contents={contents} logs={state.logs} act={act} />}
@@ -199,7 +199,7 @@ function useRememberedTurn(playback: Playback, id: string): void {
 }
 
 function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnect" | "trouble">) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const { survey, live, brokenOff, contents } = state;
   return (
     <>
@@ -213,13 +213,13 @@ function Warnings({ state, reconnect, trouble }: Pick<Props, "state" | "reconnec
       )}
       {live === "broken" && (
         <p className="warning" role="alert">
-          {say("brokenOff", { why: translate(brokenOff ?? "") })} <Link href="/arena">{say("toArena")}</Link>{" "}
+          {say("brokenOff", { why: brokenOff ?? "" })} <Link href="/arena">{say("toArena")}</Link>{" "}
           <Link href="/watch">{say("otherReplay")}</Link>
         </p>
       )}
       {survey?.broken && (
         <p className="warning" role="alert">
-          {say("brokenAt", { ...survey.broken, why: survey.broken.why.replace(/\.$/, "") })}{" "}
+          {say("brokenAt", { turn: survey.broken.turn, why: tell(survey.broken.why).replace(/\.$/, "") })}{" "}
           <Link href="/watch">{say("otherReplay")}</Link>
         </p>
       )}

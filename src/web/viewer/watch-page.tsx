@@ -12,7 +12,7 @@ import { shortName } from "./panels/standings.tsx";
 import { Viewer } from "./viewer.tsx";
 
 export default function WatchPage({ id, embedded = false }: { id: string; embedded?: boolean }) {
-  const { say, gameTitle, translate } = useWords();
+  const { say, gameTitle, tell } = useWords();
   const opened = useViewedMatch(id, firstTurn());
   const { contents: shown } = opened.status === "open" ? opened.state : {};
   const names = shown?.seats.map(({ name }) => shortName(name, shown.game)).join(" – ");
@@ -24,13 +24,13 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
       : opened.status === "failed"
         ? opened.offline
           ? say("offline")
-          : opened.message
-        : opened.state.refused;
+          : tell(opened.told)
+        : opened.state.refused && tell(opened.state.refused);
   if (problem !== undefined) {
     return (
       <>
         <h1>{say("cannotShow")}</h1>
-        <Notice title={translate(problem) || say("liveLost")} problem>
+        <Notice title={problem || say("liveLost")} problem>
           <p className="actions">
             {opened.status === "failed" && opened.offline && (
               <button type="button" className="button primary" onClick={opened.again}>
@@ -54,7 +54,7 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
       state={{ ...opened.state, contents, playback }}
       tellTruth={opened.show.tellTruth}
       reconnect={opened.again}
-      trouble={opened.trouble && (opened.trouble.offline ? say("offline") : opened.trouble.message)}
+      trouble={opened.trouble && (opened.trouble.offline ? say("offline") : tell(opened.trouble.told))}
       embedded={embedded}
     />
   );

@@ -1,35 +1,52 @@
 // Which language the page speaks, and the words to say it with. The other languages are fetched when they are chosen.
 
 import { useSyncExternalStore } from "react";
+import {
+  ENGLISH,
+  fill,
+  type Grammar,
+  inEnglish,
+  type Message,
+  parseText,
+  type Tell,
+  type Texts,
+} from "../../core/message.ts";
+import { teller } from "../../words/catalogue.ts";
+import { grammarOf, LANGUAGES, type Language } from "../../words/languages.ts";
 import { en, type WordKey, type Words } from "./en.ts";
 
+export { LANGUAGES, type Language } from "../../words/languages.ts";
 export type { WordKey } from "./en.ts";
-
-export const LANGUAGES = { en: "English", ru: "Русский", bg: "Български" } as const;
-export type Language = keyof typeof LANGUAGES;
 
 interface Speech {
   readonly language: Language;
   readonly words: Words;
-  readonly games: Readonly<Record<string, { title: string; summary: string }>>;
-  /** What the rules and the server say in English, as far as it is known. */
-  readonly translate: (english: string) => string;
+  readonly grammar: Grammar;
+  /** Says what the rules, the engines and the server say. */
+  readonly tell: Tell;
 }
 
 const KEPT = "ludus.language";
 const listeners = new Set<() => void>();
-const ENGLISH: Speech = { language: "en", words: en, games: {}, translate: (english) => english };
-let speech = ENGLISH;
+const IN_ENGLISH: Speech = { language: "en", words: en, grammar: ENGLISH, tell: inEnglish };
+let speech = IN_ENGLISH;
+
+/** What games from outside bring: catalogues by language, keyed by code. */
+const brought: Record<string, Texts> = {};
+
+export function addGameWords(words: Readonly<Record<string, Texts>>): void {
+  for (const [language, texts] of Object.entries(words)) brought[language] = { ...brought[language], ...texts };
+}
 
 export async function speak(language: Language): Promise<void> {
-  if (language === "en") speech = ENGLISH;
+  if (language === "en") speech = IN_ENGLISH;
   else {
-    const [words, { gameWords }, { translator }] = await Promise.all([
-      language === "ru" ? import("./ru.ts").then(({ ru }) => ru) : import("./bg.ts").then(({ bg }) => bg),
-      import("./games.ts"),
-      import("./phrases.ts"),
-    ]);
-    speech = { language, words, games: gameWords[language], translate: translator(language) };
+    const [words, more] =
+      language === "ru"
+        ? await Promise.all([import("./ru.ts").then(({ ru }) => ru), import("./messages/ru.ts").then(({ ru }) => ru)])
+        : await Promise.all([import("./bg.ts").then(({ bg }) => bg), import("./messages/bg.ts").then(({ bg }) => bg)]);
+    const tell = await teller(language, { ...brought[language], ...more });
+    speech = { language, words, grammar: grammarOf(language, tell), tell };
   }
   document.documentElement.lang = language;
   try {
@@ -50,16 +67,16 @@ export function preferredLanguage(): Language {
   return wishes.find((wish): wish is Language => wish in LANGUAGES) ?? "en";
 }
 
-export type Say = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
+export type Say = (key: WordKey, values?: Readonly<Record<string, string | number | Message>>) => string;
 
 export function useWords(): {
   say: Say;
   language: Language;
+  tell: Tell;
   gameTitle: (name: string, english: string) => string;
   gameSummary: (name: string, english: string) => string;
-  translate: (english: string) => string;
 } {
-  const { words, language, games, translate } = useSyncExternalStore(
+  const { words, language, grammar, tell } = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -68,9 +85,9 @@ export function useWords(): {
   );
   return {
     language,
-    say: (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
-    gameTitle: (name, english) => games[name]?.title ?? english,
-    gameSummary: (name, english) => games[name]?.summary ?? english,
-    translate,
+    tell,
+    say: (key, values = {}) => fill(parseText(words[key]), values, grammar),
+    gameTitle: (name, english) => tell({ text: english, code: `${name}.title` }),
+    gameSummary: (name, english) => tell({ text: english, code: `${name}.summary` }),
   };
 }

@@ -2,6 +2,7 @@
 // Everything is seen from the mover: the own row, then the other's, each from its owner's left to right; no stores, for
 // only what is still to be won matters.
 
+import { nextPlace, otherStore } from "../../../games/kalah/ring.ts";
 import type { KalahRules } from "../../../games/kalah/rules.ts";
 
 /** Rows of more pits do not fit into one number. */
@@ -68,7 +69,8 @@ export class Sower {
     let own = 0;
     let other = 0;
     let banked = 0;
-    for (let stones = 1, at = pit + 1; stones <= this.fullest; stones++, at = (at + 1) % (2 * pits + 1)) {
+    for (let stones = 1, at = pit; stones <= this.fullest; stones++) {
+      at = nextPlace(at, 2 * pits + 2, otherStore(0, pits));
       if (at < pits) own += 1 << (bits * at);
       else if (at === pits) banked++;
       else other += 1 << (bits * (at - pits - 1));

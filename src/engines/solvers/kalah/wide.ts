@@ -1,5 +1,6 @@
 // Kalah with rows that are too wide for the fast solver: alpha-beta, deeper and deeper, until it has seen every end.
 
+import type { Message } from "../../../core/message.ts";
 import { accepted, type Refusal, refuse } from "../../../core/refusal.ts";
 import { NOBODY } from "../../../core/turns.ts";
 import { type KalahState, kalah } from "../../../games/kalah/rules.ts";
@@ -7,6 +8,7 @@ import { AlphaBetaSearch } from "../../alphabeta-search.ts";
 import { judge } from "../../judge.ts";
 import { Allowance } from "../../limits.ts";
 import type { Found } from "../../lookahead.ts";
+import { say } from "../../words/en.ts";
 
 const MOST_NODES = 30_000_000;
 const DEEPEST = 400;
@@ -18,7 +20,7 @@ export interface WideSolution {
   readonly positions: number;
 }
 
-export function solveWide(state: KalahState, progress: ((text: string) => void) | undefined): WideSolution | Refusal {
+export function solveWide(state: KalahState, progress: ((how: Message) => void) | undefined): WideSolution | Refusal {
   const search = new AlphaBetaSearch(kalah, accepted(judge(kalah, "stores")), { table: 22, quiet: false });
   const allowance = new Allowance({ nodes: MOST_NODES, ms: 0 }, undefined);
   const seat = state.mover;
@@ -29,7 +31,7 @@ export function solveWide(state: KalahState, progress: ((text: string) => void) 
     for (let depth = 1; depth <= DEEPEST && !found?.complete; depth++) {
       found = search.search(from, from.mover, depth, allowance, found);
       if (!found || allowance.over) return undefined;
-      progress?.(`${depth} moves ahead, ${allowance.nodes} positions`);
+      progress?.(say("engines.progress-ahead", { depth, positions: allowance.nodes }));
     }
     return found;
   }
@@ -67,5 +69,5 @@ export function solveWide(state: KalahState, progress: ((text: string) => void) 
 }
 
 function tooMany({ rules: { pits } }: KalahState): Refusal {
-  return refuse(`this is too much to solve with ${pits} pits a side; rows of up to 6 pits are solved much further`);
+  return refuse(say("engines.kalah-wide", { pits }));
 }

@@ -2,8 +2,10 @@
 // again, the search goes on from what is known. Where the host lends a place, the database is kept there level by level,
 // and the bounds now and then.
 
+import type { Message } from "../../../core/message.ts";
 import type { KalahState } from "../../../games/kalah/rules.ts";
 import type { ProofStore } from "../../solver.ts";
+import { say } from "../../words/en.ts";
 import { bucketOf, find, highOf, keyOf, lowOf, restOf, stirred } from "./bounds.ts";
 import { type KalahMemory, Leader } from "./crew.ts";
 import type { KalahPlan } from "./plan.ts";
@@ -46,7 +48,7 @@ const TELL_EVERY = 64;
 
 export interface WorthHost {
   /** Hears how far it is, many times a second. What it throws stops the work. */
-  readonly progress?: ((text: string, done?: number) => void) | undefined;
+  readonly progress?: ((how: Message, done?: number) => void) | undefined;
   readonly store?: ProofStore | undefined;
   /** Whether nobody else works on the memory. */
   readonly isAlone?: boolean;
@@ -54,7 +56,7 @@ export interface WorthHost {
 
 export class KalahWorth {
   /** Changed by whoever asks next. */
-  progress: ((text: string, done?: number) => void) | undefined;
+  progress: ((how: Message, done?: number) => void) | undefined;
   private readonly plan: KalahPlan;
   private readonly leader: Leader;
   private readonly store: ProofStore | undefined;
@@ -203,23 +205,26 @@ export class KalahWorth {
     this.progress?.(this.words(), this.isMade ? this.nodes / this.plan.expected : undefined);
   }
 
-  private words(): string {
+  private words(): Message {
     if (!this.isMade) {
       const size = Math.round(this.leader.worths.length / 1e6);
-      return `making the endgame database of ${size} MB: ${Math.round(100 * this.leader.made)} %`;
+      return say("engines.progress-database", { size, percent: Math.round(100 * this.leader.made) });
     }
     const { nodes } = this;
     const { expected } = this.plan;
-    const millions = `${(nodes / 1e6).toFixed(1)} million positions`;
-    if (!this.asked) return millions;
+    const millions = (nodes / 1e6).toFixed(1);
+    if (!this.asked) return say("engines.progress-millions", { millions });
     const { low, high } = this.proved(this.asked);
-    if (this.question === undefined) return `${millions}; worth ${low}, looking for all best moves`;
-    const likely = nodes < expected ? ` of perhaps ${shortly(expected)}` : ", more than expected";
-    return `${millions}${likely}; asking: at least ${this.question}? Proved: the mover will win between ${low} and ${high} stones more than the other`;
+    const least = this.question;
+    if (least === undefined) return say("engines.progress-worth", { millions, worth: low });
+    if (nodes >= expected) return say("engines.progress-asking-more", { millions, least, low, high });
+    return say("engines.progress-asking", { millions, expected: shortly(expected), least, low, high });
   }
 }
 
 /** 3.4 billion, 56 million. */
-function shortly(count: number): string {
-  return count >= 1e9 ? `${(count / 1e9).toPrecision(2)} billion` : `${Math.round(count / 1e6)} million`;
+function shortly(count: number): Message {
+  return count >= 1e9
+    ? say("engines.billions", { count: (count / 1e9).toPrecision(2) })
+    : say("engines.millions", { count: Math.round(count / 1e6) });
 }

@@ -2,6 +2,8 @@
 // and gives up lines that are spoilt for a player; what was found is remembered, turned and mirrored boards as one.
 
 import type { Grid } from "../../../core/grid.ts";
+import type { Message } from "../../../core/message.ts";
+import { say } from "../../words/en.ts";
 import { symmetries, transformed } from "./symmetry.ts";
 
 /** More do not fit the keys. */
@@ -29,9 +31,9 @@ export class LineBoard {
   private readonly others = new Int32Array(ENTRIES);
   /** Bound << 2 | value + 1; 0 for an empty entry. */
   private readonly found = new Uint8Array(ENTRIES);
-  private readonly progress: ((text: string) => void) | undefined;
+  private readonly progress: ((how: Message) => void) | undefined;
 
-  constructor(grid: Grid, length: number, progress?: (text: string) => void) {
+  constructor(grid: Grid, length: number, progress?: (how: Message) => void) {
     this.all = (1 << grid.size) - 1;
     this.symmetries = symmetries(grid);
     this.progress = progress;
@@ -111,7 +113,7 @@ export class LineBoard {
   private search(own: number, other: number, alpha: number, beta: number): number {
     const empty = this.all & ~(own | other);
     if (empty === 0) return 0;
-    if (++this.positions % TELL_EVERY === 0) this.progress?.(`${this.positions} positions`);
+    if (++this.positions % TELL_EVERY === 0) this.progress?.(say("engines.progress", { positions: this.positions }));
     if (this.winningCells(own, empty) !== 0) return 1;
     const threats = this.winningCells(other, empty);
     if ((threats & (threats - 1)) !== 0) return -1;

@@ -60,7 +60,13 @@ describe("score", () => {
     turn(state);
     expect(kingdomOutcome(state)).toBeUndefined();
     turn(state);
-    expect(kingdomOutcome(state)).toEqual({ places: [2, 1], scores: [37, 45], reason: "all 2 turns are played" });
+    expect(kingdomOutcome(state)).toEqual({
+      places: [2, 1],
+      scores: [37, 45],
+      reason: "all 2 turns are played",
+      code: "kingdom.played",
+      values: { turns: 2 },
+    });
   });
 
   it("breaks ties by land, then castles, then kills, and else shares the place", () => {

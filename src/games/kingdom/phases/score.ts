@@ -1,8 +1,9 @@
 // Points: what a ruler has and has done, counted every turn; turn t counts t-fold, so the last turns weigh most.
 // A ruler that has neither castle nor servant is out and has nothing.
 
-import { type Outcome, placesByScore } from "../../../core/game.ts";
+import { type Outcome, placesByScore, withReason } from "../../../core/game.ts";
 import { isOut, type KingdomState } from "../state.ts";
+import { say } from "../words/en.ts";
 
 export function score(state: KingdomState): void {
   const { tally, seats, turn } = state;
@@ -41,7 +42,7 @@ export function kingdomOutcome(state: KingdomState): Outcome | undefined {
     tally.workersKilled[lord]! + tally.knightsKilled[lord]!,
   ]);
   const rank = merits.map((own) => merits.filter((other) => compare(own, other) > 0).length);
-  return { places: placesByScore(rank), scores, reason: `all ${state.rules.turns} turns are played` };
+  return withReason({ places: placesByScore(rank), scores }, say("kingdom.played", { turns: state.rules.turns }));
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -3,10 +3,12 @@
 
 import { connect } from "node:net";
 import { Refusal, refuse } from "../../../core/refusal.ts";
+import { say } from "../../words/en.ts";
+import { dialFailure, TooLate } from "./dial-failure.ts";
 import { Frames } from "./frames.ts";
 import { SOCKET_PATH } from "./listener.ts";
 import { KGP_PORT } from "./seat.ts";
-import { openWebSocket, type Patience, tooLate } from "./upgrade.ts";
+import { openWebSocket, type Patience } from "./upgrade.ts";
 import type { Line } from "./wire.ts";
 
 export type Address = { readonly host: string; readonly port: number } | { readonly url: URL };
@@ -14,20 +16,8 @@ export type Address = { readonly host: string; readonly port: number } | { reado
 /** A machine that is busy with games may take long to answer, and so may this one to hear it. */
 const CONNECT_TIMEOUTS: Patience = { whole: 60_000, eachAddress: 10_000 };
 
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "nobody listens there",
-  ENOTFOUND: "there is no such host",
-  EAI_AGAIN: "the name of the host cannot be looked up now",
-  ETIMEDOUT: "it does not answer",
-  EHOSTUNREACH: "there is no way to that host",
-  ENETUNREACH: "there is no way to that host",
-  ECONNRESET: "it hung up at once",
-};
-
 export function parseAddress(text: string): Address | Refusal {
-  const wrong = refuse(
-    `a server is written HOST:PORT, as in localhost:${KGP_PORT}, or ws://HOST:PORT, not ${JSON.stringify(text.slice(0, 80))}`,
-  );
+  const wrong = refuse(say("players.kgp-address", { port: KGP_PORT, text: JSON.stringify(text.slice(0, 80)) }));
   if (/^wss?:\/\//.test(text)) {
     if (!URL.canParse(text)) return wrong;
     const url = new URL(text);
@@ -55,7 +45,7 @@ export function isPrivate(address: Address): boolean {
 export async function dial(address: Address): Promise<Line | Refusal> {
   const line = "url" in address ? await dialWeb(address.url) : await dialPlain(address);
   if (!(line instanceof Refusal)) return line;
-  return refuse(`cannot connect to ${formatAddress(address)}: ${REASONS[line.why] ?? line.why}`);
+  return refuse(say("players.dial", { address: formatAddress(address), why: line.message }));
 }
 
 async function dialWeb(url: URL): Promise<Line | Refusal> {
@@ -66,10 +56,10 @@ async function dialWeb(url: URL): Promise<Line | Refusal> {
 function dialPlain({ host, port }: { host: string; port: number }): Promise<Line | Refusal> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, autoSelectFamilyAttemptTimeout: CONNECT_TIMEOUTS.eachAddress });
-    const giveUp = setTimeout(() => socket.destroy(tooLate(CONNECT_TIMEOUTS)), CONNECT_TIMEOUTS.whole);
+    const giveUp = setTimeout(() => socket.destroy(new TooLate(CONNECT_TIMEOUTS.whole)), CONNECT_TIMEOUTS.whole);
     const fail = (error: NodeJS.ErrnoException) => {
       clearTimeout(giveUp);
-      resolve(refuse(error.code ?? error.message));
+      resolve(refuse(dialFailure(error)));
     };
     socket.once("error", fail);
     socket.once("connect", () => {

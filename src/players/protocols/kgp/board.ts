@@ -3,6 +3,7 @@
 import { defaultConfig } from "../../../core/config.ts";
 import { type Refusal, refuse } from "../../../core/refusal.ts";
 import { type KalahState, kalah } from "../../../games/kalah/rules.ts";
+import { say } from "../../words/en.ts";
 
 /** More pits than anybody plays with. */
 const MOST_PITS = 100;
@@ -18,16 +19,15 @@ export function formatBoard({ board, rules: { pits: m } }: KalahState, seat: num
 
 /** The position with South to move, under the default rules, which are the protocol's. */
 export function parseBoard(text: string): KalahState | Refusal {
-  if (!/^<\d{1,5}(,\d{1,5})*>$/.test(text))
-    return refuse("a board is written <n,South store,North store,South pits,North pits>, without spaces");
+  if (!/^<\d{1,5}(,\d{1,5})*>$/.test(text)) return refuse(say("players.kgp-board"));
   const [pits, south, north, ...row] = text.slice(1, -1).split(",").map(Number) as [number, number, number];
   const stones: number[] = row;
-  if (pits < 1 || pits > MOST_PITS) return refuse(`a board of ${pits} pits; possible are 1 to ${MOST_PITS}`);
-  if (stones.length !== 2 * pits) return refuse(`a board of ${pits} pits needs ${2 * pits + 3} numbers`);
+  if (pits < 1 || pits > MOST_PITS) return refuse(say("players.kgp-board-pits", { pits, most: MOST_PITS }));
+  if (stones.length !== 2 * pits) return refuse(say("players.kgp-board-size", { pits, numbers: 2 * pits + 3 }));
   const total = stones.reduce((sum, pit) => sum + pit, south + north);
-  if (total > MOST_STONES) return refuse(`${total} stones are more than a board can hold (${MOST_STONES})`);
+  if (total > MOST_STONES) return refuse(say("players.kgp-board-stones", { stones: total, most: MOST_STONES }));
   const board = Uint16Array.from([...stones.slice(0, pits), south, ...stones.slice(pits), north]);
-  if (!stones.slice(0, pits).some((pit) => pit > 0)) return refuse("South has no stones to move");
+  if (!stones.slice(0, pits).some((pit) => pit > 0)) return refuse(say("players.kgp-no-move"));
   const { stones: _, ...rules } = defaultConfig(kalah.config);
   return { rules: { ...rules, pits }, board, mover: 0 };
 }

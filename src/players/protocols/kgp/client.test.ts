@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { playMatch } from "../../../arena/referee.ts";
 import { defaultConfig } from "../../../core/config.ts";
+import { plain } from "../../../core/message.ts";
 import { accepted, Refusal, refuse } from "../../../core/refusal.ts";
 import { kalah } from "../../../games/kalah/rules.ts";
 import { nodeClock } from "../../clocks/node-clock.ts";
@@ -63,7 +64,7 @@ const answers =
 async function client({ think = answers(1), ...named }: { think?: Think; name?: string; token?: string } = {}) {
   const notes: string[] = [];
   const line = accepted(await dial({ host: "127.0.0.1", port }));
-  const client = new KgpClient(line, { think, note: (words) => notes.push(words), ...named });
+  const client = new KgpClient(line, { think, note: ({ text }) => notes.push(text), ...named });
   return { client, notes };
 }
 
@@ -121,17 +122,17 @@ describe("a client", () => {
 
   it("knows the end of a game that its own move brings, else how it stood", async () => {
     const { client: guest } = await client();
-    expect(guest.result()).toBeUndefined();
+    expect(guest.result()?.text).toBeUndefined();
     heard.send("2 state <2,3,1,1,1,2,2>\r\n");
     await heard.line(/@2 yield/);
-    expect(guest.result()).toBe("The last game stood at 3:1 when it was asked last.");
+    expect(guest.result()?.text).toBe("The last game stood at 3:1 when it was asked last.");
     heard.send("4 state <1,6,2,1,1>\r\n");
     await heard.line(/@4 yield/);
-    expect(guest.result()).toBe("The last game ended 7:3.");
+    expect(guest.result()?.text).toBe("The last game ended 7:3.");
   });
 
   it("yields without a move where it has none, and says why", async () => {
-    const { notes } = await client({ think: answers(refuse("too large")) });
+    const { notes } = await client({ think: answers(refuse(plain("too large"))) });
     heard.send("2 state <2,0,0,1,1,1,1>\r\n4 state <2,0,0,0,0,1,1>\r\n");
     await heard.line(/error "South has no stones/);
     expect(heard.lines.slice(1)).toEqual(["3@2 yield\r\n", expect.stringMatching(/^5@4 error/)]);
@@ -251,7 +252,7 @@ describe("our client at our server", () => {
     for (const [n, mind] of minds.entries()) {
       const line = await dialUntilOpen(address(port));
       clients.push(
-        new KgpClient(line, { think: (board, done) => mind.think(board, done), note: (n) => notes.push(n) }),
+        new KgpClient(line, { think: (board, done) => mind.think(board, done), note: ({ text }) => notes.push(text) }),
       );
       await players[n]!.ready!();
     }

@@ -1,9 +1,11 @@
 // Ludus as a client of a server of the Kalah Game Protocol, in freeplay: any number of states may be open at a time, each is
 // answered with a move and a yield, and a stop takes the question back.
 
+import type { Message } from "../../../core/message.ts";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { type KalahState, kalah } from "../../../games/kalah/rules.ts";
 import { excerpt } from "../../process/capped-text.ts";
+import { say } from "../../words/en.ts";
 import { parseBoard } from "./board.ts";
 import { formatCommand, type KgpCommand, parseCommand, quoted } from "./command.ts";
 import { type Line, Wire } from "./wire.ts";
@@ -14,7 +16,7 @@ export interface ClientOptions {
   /** Finds the move in a position, as a pit from 1, and calls back unless it is cancelled by calling the result. */
   think(board: string, done: (pit: number | Refusal) => void): () => void;
   /** What the person should know meanwhile. */
-  note(words: string): void;
+  note(words: Message): void;
 }
 
 /** No server asks for so many moves at a time. */
@@ -45,17 +47,17 @@ export class KgpClient {
     });
     this.wire = new Wire(line, {
       line: (text) => this.take(text),
-      broken: (why) => this.end(refuse(`the server ${why}`)),
-      closed: () => this.end(refuse("the server hung up without a goodbye")),
+      broken: (why) => this.end(refuse(say("players.kgp-server-did", { what: why }))),
+      closed: () => this.end(refuse(say("players.kgp-server-hung-up"))),
     });
   }
 
   /** What this side knows of the last game, as a sentence. The protocol itself never tells how a game ended. */
-  result(): string | undefined {
+  result(): Message | undefined {
     if (!this.last) return undefined;
     const { board, mover, rules } = this.last;
     const stores = `${board[rules.pits]}:${board[2 * rules.pits + 1]}`;
-    return mover < 0 ? `The last game ended ${stores}.` : `The last game stood at ${stores} when it was asked last.`;
+    return say(mover < 0 ? "players.kgp-ended" : "players.kgp-stood", { stores });
   }
 
   sayGoodbye(): void {
@@ -66,7 +68,7 @@ export class KgpClient {
   private take(line: string): void {
     if (this.isOver || line.trim() === "") return;
     const command = parseCommand(line);
-    if (command instanceof Refusal) this.options.note(`the server sent what is ${command.why}`);
+    if (command instanceof Refusal) this.options.note(say("players.kgp-server-sent", { what: command.message }));
     else this.obey(command);
   }
 
@@ -81,9 +83,9 @@ export class KgpClient {
       case "ping":
         return this.tell("pong", args.slice(0, 1).map(quoted), id);
       case "error":
-        return this.options.note(`the server says: ${excerpt(args.join(" "))}`);
+        return this.options.note(say("players.kgp-server-says", { words: excerpt(args.join(" ")) }));
       case "goodbye":
-        return this.end(this.greeted ? undefined : refuse("the server said goodbye at once"));
+        return this.end(this.greeted ? undefined : refuse(say("players.kgp-server-goodbye")));
     }
   }
 
@@ -92,7 +94,7 @@ export class KgpClient {
     if (Number(major) !== MAJOR) {
       this.tell("error", [quoted("protocol not supported")]);
       const version = excerpt([major, minor, patch].join("."), 40);
-      return this.end(refuse(`the server speaks version ${version} of the protocol; Ludus speaks ${MAJOR}.x`));
+      return this.end(refuse(say("players.kgp-server-version", { version, ours: MAJOR })));
     }
     this.greeted = true;
     const { name, token } = this.options;
@@ -105,18 +107,17 @@ export class KgpClient {
     if (ref === undefined || this.open.has(ref)) return;
     const state = parseBoard(board);
     if (state instanceof Refusal) {
-      this.options.note(`the server sent a position that cannot be played: ${state.why}`);
+      this.options.note(say("players.kgp-server-position", { why: state.message }));
       return this.tell("error", [quoted(state.why)], ref);
     }
-    if (this.open.size >= MOST_OPEN)
-      return this.end(refuse(`the server asked for more than ${MOST_OPEN} moves at a time`));
+    if (this.open.size >= MOST_OPEN) return this.end(refuse(say("players.kgp-server-many", { most: MOST_OPEN })));
     this.last = state;
     let isDone = false;
     const cancel = this.options.think(board, (pit) => {
       isDone = true;
       this.open.delete(ref);
       if (this.isOver) return;
-      if (pit instanceof Refusal) this.options.note(`no move was found, so the server draws one: ${pit.why}`);
+      if (pit instanceof Refusal) this.options.note(say("players.kgp-nothing-found", { why: pit.message }));
       else this.move(ref, state, pit);
       this.tell("yield", [], ref);
     });
@@ -134,8 +135,7 @@ export class KgpClient {
     if (!cancel) return;
     cancel();
     this.open.delete(ref);
-    if (this.stops++ === 0)
-      this.options.note("time was up before a move was found, so the server draws one: give the player less time");
+    if (this.stops++ === 0) this.options.note(say("players.kgp-too-slow"));
   }
 
   private tell(name: string, args: readonly string[] = [], ref?: number): void {

@@ -3,6 +3,7 @@
 
 import { type Refusal, refuse } from "../../../core/refusal.ts";
 import { excerpt } from "../../process/capped-text.ts";
+import { say } from "../../words/en.ts";
 
 export interface KgpCommand {
   readonly id?: number | undefined;
@@ -21,13 +22,13 @@ const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t" };
 
 export function parseCommand(line: string): KgpCommand | Refusal {
   const head = HEAD.exec(line);
-  if (!head) return refuse(`not a command: ${excerpt(line, 60)}`);
+  if (!head) return refuse(say("players.kgp-not-command", { line: excerpt(line, 60) }));
   const args: string[] = [];
   ARGUMENT.lastIndex = head[0].length;
   while (ARGUMENT.lastIndex < line.length) {
     const at = ARGUMENT.lastIndex;
     const match = ARGUMENT.exec(line);
-    if (!match) return refuse(`not an argument: ${excerpt(line.slice(at).trim(), 60)}`);
+    if (!match) return refuse(say("players.kgp-not-argument", { line: excerpt(line.slice(at).trim(), 60) }));
     const [, string, bare] = match;
     if (string !== undefined) args.push(string.replace(/\\(.)/g, (_, escaped: string) => ESCAPES[escaped] ?? escaped));
     else if (bare !== undefined) args.push(bare);

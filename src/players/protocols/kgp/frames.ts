@@ -2,6 +2,8 @@
 // stream of bytes, pings are answered, and a peer that breaks the rules or never ends a frame is given up.
 
 import { randomBytes } from "node:crypto";
+import type { Message } from "../../../core/message.ts";
+import { say } from "../../words/en.ts";
 
 export interface FrameEvents {
   bytes(payload: Buffer): void;
@@ -9,7 +11,7 @@ export interface FrameEvents {
   answer(frame: Buffer): void;
   /** The other side has said that it closes. */
   closing(): void;
-  broken(why: string): void;
+  broken(why: Message): void;
 }
 
 const CONTINUATION = 0;
@@ -63,7 +65,7 @@ export class Frames {
     if (held.length < start) return 0;
     const length = short === 126 ? held.readUInt16BE(2) : short === 127 ? Number(held.readBigUInt64BE(2)) : short;
     if (length > LONGEST_FRAME)
-      return this.end(() => events.broken(`sent a WebSocket frame of more than ${LONGEST_FRAME} bytes`));
+      return this.end(() => events.broken(say("players.frame-long", { most: LONGEST_FRAME })));
     if (held.length < start + length) return 0;
     const payload = Buffer.from(held.subarray(start, start + length));
     if (masked) mask(payload, held.subarray(start - 4, start));
@@ -74,13 +76,12 @@ export class Frames {
   }
 
   /** What is wrong with a frame that begins like this, if anything. */
-  private wrong(first: number, short: number, masked: boolean): string | undefined {
+  private wrong(first: number, short: number, masked: boolean): Message | undefined {
     const opcode = first & 15;
-    if (first & 0x70) return "sent a WebSocket frame with extensions that nobody agreed on";
-    if (![CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG].includes(opcode)) return "sent an unknown WebSocket frame";
-    if (opcode >= CLOSE && (first < 128 || short > LONGEST_CONTROL)) return "sent a broken WebSocket control frame";
-    if (masked !== (this.side === "server"))
-      return masked ? "masked a WebSocket frame to a client" : "sent a WebSocket frame without a mask";
+    if (first & 0x70) return say("players.frame-extension");
+    if (![CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG].includes(opcode)) return say("players.frame-unknown");
+    if (opcode >= CLOSE && (first < 128 || short > LONGEST_CONTROL)) return say("players.frame-control");
+    if (masked !== (this.side === "server")) return say(masked ? "players.frame-masked" : "players.frame-unmasked");
     return undefined;
   }
 

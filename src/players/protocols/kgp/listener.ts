@@ -5,6 +5,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 import { type Refusal, refuse } from "../../../core/refusal.ts";
+import { cannotListen } from "../cannot-listen.ts";
 import { LOCALHOST } from "../cgdk-player.ts";
 import { Frames } from "./frames.ts";
 import { KgpSession } from "./session.ts";
@@ -73,7 +74,7 @@ export class Listener {
     this.opened = new Promise((resolve) => {
       this.server.on("error", (error: NodeJS.ErrnoException) => {
         listeners.delete(key);
-        resolve(refuse(error.code === "EADDRINUSE" ? `port ${port} is in use by another program` : error.message));
+        resolve(refuse(cannotListen(port, error)));
       });
       this.server.listen(port, LOCALHOST, () => resolve(undefined));
     });

@@ -3,7 +3,9 @@
 
 import { randomInt } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
+import { messageOf } from "../../../arena/fault.ts";
 import type { Player } from "../../../arena/player.ts";
+import type { Message } from "../../../core/message.ts";
 import { accepted, Refusal } from "../../../core/refusal.ts";
 import { type KalahState, kalah } from "../../../games/kalah/rules.ts";
 import { resolveContender } from "../../spec.ts";
@@ -15,7 +17,7 @@ export interface MindStart {
   readonly board?: string | undefined;
 }
 
-export type MindAnswer = { readonly isReady: true } | { readonly pit: number } | { readonly why: string };
+export type MindAnswer = { readonly isReady: true } | { readonly pit: number } | { readonly refused: Message };
 
 const SOUTH = 0;
 let player: Player | undefined;
@@ -36,12 +38,12 @@ function answer(answer: MindAnswer): void {
 
 async function think(state: KalahState): Promise<MindAnswer> {
   const seated = await seat(configOf(state));
-  if (seated instanceof Refusal) return seated;
+  if (seated instanceof Refusal) return { refused: seated.message };
   const reply = await seated.ask({ turn: ++turn, state, allowance: Number.POSITIVE_INFINITY });
-  if ("trouble" in reply) return leave(reply.trouble.message);
+  if ("trouble" in reply) return leave(messageOf(reply.trouble));
   if ("action" in reply) return { pit: reply.action as number };
   const pit = kalah.read(state, SOUTH, reply.answer);
-  return pit instanceof Refusal ? leave(pit.why) : { pit };
+  return pit instanceof Refusal ? leave(pit.message) : { pit };
 }
 
 /** The player for games of this config. */
@@ -58,8 +60,8 @@ async function seat(config: object): Promise<Player | Refusal> {
   return player;
 }
 
-function leave(why: string): MindAnswer {
+function leave(refused: Message): MindAnswer {
   player?.endMatch();
   player = undefined;
-  return { why };
+  return { refused };
 }

@@ -3,8 +3,10 @@
 // can, and starting another may take longer than a turn. A thread that is only starting is never given a position.
 
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { type Refusal, refuse } from "../../../core/refusal.ts";
+import { startThread } from "../../process/start-thread.ts";
+import { say } from "../../words/en.ts";
 import type { MindAnswer, MindStart } from "./mind-worker.ts";
 
 interface Task {
@@ -69,12 +71,13 @@ export class Minds {
   }
 
   private start(): void {
-    const file = import.meta.url.endsWith(".ts") ? "./mind-worker.ts" : "./mind-worker.js";
     const start: MindStart = { spec: this.spec, board: this.lastBoard };
-    const worker = new Worker(new URL(file, import.meta.url), { workerData: start });
+    const worker = startThread("./mind-worker", import.meta.url, start);
     this.starting.add(worker);
     worker.on("message", (answer: MindAnswer) => this.hear(worker, answer));
-    worker.on("error", (error) => this.lose(worker, refuse(`the player itself failed: ${(error as Error).message}`)));
+    worker.on("error", (error) =>
+      this.lose(worker, refuse(say("players.failed-itself", { error: (error as Error).message }))),
+    );
   }
 
   private hear(worker: Worker, answer: MindAnswer): void {
@@ -86,7 +89,7 @@ export class Minds {
       this.busy.delete(task);
       this.idle.push(worker);
       if ("pit" in answer) task.done(answer.pit);
-      else if ("why" in answer) task.done(refuse(answer.why));
+      else if ("refused" in answer) task.done(refuse(answer.refused));
     } else if (this.stopped.has(worker)) {
       clearTimeout(this.stopped.get(worker));
       this.stopped.delete(worker);

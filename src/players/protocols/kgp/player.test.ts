@@ -9,6 +9,7 @@ import { readConfig } from "../../../core/config.ts";
 import { accepted, type Refusal } from "../../../core/refusal.ts";
 import { kalah } from "../../../games/kalah/rules.ts";
 import { nodeClock } from "../../clocks/node-clock.ts";
+import type { Played } from "../../matches/match-runner.ts";
 import { planSeries, playSeries } from "../../matches/series.ts";
 import { resolveContender } from "../../spec.ts";
 import { firstPit, freePort, moveFirst, plays, type Scripted, type State, scripted } from "./client.fixture.ts";
@@ -133,12 +134,12 @@ describe("a move", () => {
         if (state.nth === 0) return `1@${state.ref} move 3\r\n`;
         return state.nth === 1 ? "" : moveFirst(state);
       },
-      { limits: { startTime: 10_000, turnTime: 300 } },
+      { limits: { startTime: 10_000, turnTime: 1_000 } },
     );
     expect(replay.steps[0]).toEqual([3]);
     expect(replay.faults).toEqual([]);
-    expect(replay.wall[0]![0]).toBeGreaterThan(290_000);
-    expect(replay.wall[0]![0]).toBeLessThanOrEqual(300_000);
+    expect(replay.wall[0]![0]).toBeGreaterThan(990_000);
+    expect(replay.wall[0]![0]).toBeLessThanOrEqual(1_000_000);
     const stop = client.lines.findIndex((line) => line.includes("stop"));
     expect(client.lines[stop + 1]).toMatch(/ ping\r\n$/);
   });
@@ -234,7 +235,7 @@ describe("one port", () => {
     const contenders = await Promise.all(
       [spec, spec].map(async (spec) => accepted(await resolveContender(spec, kalah, { match: { config, seats: 2 } }))),
     );
-    const replays: Replay[] = [];
+    const replays: Played[] = [];
     const series = playSeries({
       game: kalah,
       config,
@@ -242,9 +243,8 @@ describe("one port", () => {
       names: ["a", "b"],
       plan: planSeries(2, 4, 1n, true),
       limits: LIMITS,
-      keepAlive: false,
       concurrency: 1,
-      onGame: (_, replay) => replays.push(replay),
+      onGame: (_, played) => replays.push(played),
     });
     const first = await scripted("tcp", port);
     plays(first, (state) =>
@@ -272,7 +272,7 @@ describe("one port", () => {
     const port = await freePort();
     const config = accepted(readConfig(kalah.config, { set: { pits: 3, stones: 1 } }));
     const contender = accepted(await resolveContender(`kgp::${port}`, kalah, { match: { config, seats: 2 } }));
-    let replay: Replay | undefined;
+    let replay: Played | undefined;
     const series = playSeries({
       game: kalah,
       config,
@@ -280,7 +280,6 @@ describe("one port", () => {
       names: ["a", "b"],
       plan: planSeries(2, 1, 1n, false),
       limits: LIMITS,
-      keepAlive: false,
       concurrency: 1,
       onGame: (_, played) => {
         replay = played;

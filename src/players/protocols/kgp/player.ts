@@ -3,11 +3,12 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { Alarm } from "../../../arena/alarm.ts";
-import type { Trouble } from "../../../arena/fault.ts";
+import { type Trouble, trouble as troubleWith } from "../../../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../../../arena/player.ts";
 import { Random } from "../../../core/random.ts";
 import { type KalahState, kalah } from "../../../games/kalah/rules.ts";
 import { nodeClock } from "../../clocks/node-clock.ts";
+import { say } from "../../words/en.ts";
 import { formatBoard } from "./board.ts";
 import { Listener, type Transport } from "./listener.ts";
 import type { Chosen, KgpSession } from "./session.ts";
@@ -58,7 +59,7 @@ export class KgpPlayer implements Player {
   async ask({ turn, state, allowance }: Question): Promise<Reply> {
     const { session } = this;
     const { seat, seed, limits } = this.invitation;
-    const trouble = this.trouble ?? (session ? session.trouble : { kind: "crash" as const, message: "never came" });
+    const trouble = this.trouble ?? (session ? session.trouble : troubleWith("crash", say("players.kgp-never-came")));
     if (trouble) return { trouble, wall: 0 };
     // The client has been started long ago and needs no time for that.
     const time = this.isFirst ? allowance - (limits.startTime ?? 0) : allowance;
@@ -115,7 +116,7 @@ export class KgpPlayer implements Player {
     this.listener ??= Listener.take(this.where.transport, this.where.port);
     const closed = await this.listener.opened;
     if (closed) {
-      this.trouble = { kind: "crash", message: `cannot wait for a client: ${closed.why}` };
+      this.trouble = troubleWith("crash", say("players.kgp-no-waiting", { why: closed.message }));
       this.listener?.release();
       this.listener = undefined;
       return;
@@ -156,6 +157,8 @@ export class KgpPlayer implements Player {
 }
 
 function illegal({ pit, line }: Chosen, pits: number, legal: readonly number[]): Trouble {
-  const why = pit < 1 || pit > pits ? `there are pits 1 to ${pits}` : "that pit is empty";
-  return { kind: "illegal", message: `moved pit ${pit}: ${why}. Legal: ${legal.join(" ")}`, evidence: line.trim() };
+  const values = { pit, legal: legal.join(" ") };
+  const outside = pit < 1 || pit > pits;
+  const why = outside ? say("players.kgp-no-pit", { ...values, pits }) : say("players.kgp-empty-pit", values);
+  return troubleWith("illegal", why, line.trim());
 }

@@ -2,9 +2,12 @@
 
 import { defaultConfig, fieldNames } from "../../../core/config.ts";
 import type { Game } from "../../../core/game.ts";
+import type { Message } from "../../../core/message.ts";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { type KalahConfig, kalah } from "../../../games/kalah/rules.ts";
-import type { Contender, SeatingOptions } from "../../spec.ts";
+import { type Contender, type SeatingOptions, tellOnStandardError } from "../../contender.ts";
+import { say } from "../../words/en.ts";
+import type { ProgramForm } from "../program-form.ts";
 import { SOCKET_PATH, type Transport } from "./listener.ts";
 import { KgpPlayer } from "./player.ts";
 
@@ -12,17 +15,24 @@ import { KgpPlayer } from "./player.ts";
 export const KGP_PORT = 2671;
 const WEB_PORT = 8080;
 
-export function resolveKgp(spec: string, game: Game, { match }: SeatingOptions): Contender | Refusal {
-  if (game.name !== kalah.name)
-    return refuse(`${spec}: clients of the Kalah Game Protocol play kalah, not ${game.name}`);
+export const kgpForm: ProgramForm = {
+  prefix: "kgp",
+  resolve: resolveKgp,
+};
+
+function resolveKgp(
+  spec: string,
+  _game: Game,
+  { match, tell = tellOnStandardError }: SeatingOptions,
+): Contender | Refusal {
   const where = parseSeat(spec);
   if (where instanceof Refusal) return where;
   const other = match && otherRule(match.config as KalahConfig);
-  if (other) return refuse(`${spec}: the Kalah Game Protocol knows the default rules only, without ${other}`);
+  if (other) return refuse(say("players.kgp-rules", { spec, setting: other }));
   const { transport, port } = where;
-  const onWaiting = () => process.stderr.write(waitingFor(transport, port));
+  const onWaiting = () => tell(waitingFor(transport, port));
   const name = transport === "tcp" ? `kgp ${port}` : `kgp ws ${port}`;
-  return { spec, name, kind: "program", oneThread: true, seat: () => new KgpPlayer({ transport, port, onWaiting }) };
+  return { spec, name, kind: "program", seat: () => new KgpPlayer({ transport, port, onWaiting }) };
 }
 
 function parseSeat(spec: string): { transport: Transport; port: number } | Refusal {
@@ -30,9 +40,7 @@ function parseSeat(spec: string): { transport: Transport; port: number } | Refus
   const transport = web ? "ws" : "tcp";
   const port = digits ? Number(digits) : transport === "ws" ? WEB_PORT : KGP_PORT;
   if (!/^kgp:(ws)?(:\d*)?$/.test(spec) || port < 1 || port > 65535)
-    return refuse(
-      `${spec}: clients are awaited on a port from 1 to 65535, as in kgp::${KGP_PORT} (TCP) or kgp:ws:${WEB_PORT} (WebSocket)`,
-    );
+    return refuse(say("players.kgp-seat", { spec, port: KGP_PORT, webPort: WEB_PORT }));
   return { transport, port };
 }
 
@@ -45,7 +53,7 @@ function otherRule(config: KalahConfig): string | undefined {
   return key && `${key}=${config[key]}`;
 }
 
-function waitingFor(transport: Transport, port: number): string {
-  const address = transport === "tcp" ? `127.0.0.1, port ${port}` : `ws://127.0.0.1:${port}${SOCKET_PATH}`;
-  return `Waiting for a client of the Kalah Game Protocol: ${address} …\n`;
+function waitingFor(transport: Transport, port: number): Message {
+  if (transport === "tcp") return say("players.kgp-waiting", { port });
+  return say("players.kgp-waiting-web", { address: `ws://127.0.0.1:${port}${SOCKET_PATH}` });
 }

@@ -1,11 +1,12 @@
 // The server's side of one connection in the Kalah Game Protocol: greeting, mode, keep-alive, and one question at a time.
 // Nonsense is answered with an error, too much of it with a goodbye. Who plays which game is not known here.
 
-import type { Trouble } from "../../../arena/fault.ts";
+import { type Trouble, trouble as troubleWith } from "../../../arena/fault.ts";
 import { seconds } from "../../../arena/limits.ts";
 import { printable } from "../../../core/printable.ts";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { CappedText, excerpt } from "../../process/capped-text.ts";
+import { say } from "../../words/en.ts";
 import { formatCommand, type KgpCommand, parseCommand, quoted } from "./command.ts";
 import { type Line, Wire } from "./wire.ts";
 
@@ -66,12 +67,12 @@ export class KgpSession {
     this.events = events;
     this.wire = new Wire(line, {
       line: (text) => this.take(text),
-      broken: (why) => this.turnAway({ kind: "protocol", message: why }, why),
-      closed: () => this.leave({ kind: "crash", message: "hung up before the game was over" }),
+      broken: (why) => this.turnAway(troubleWith("protocol", why), why.text),
+      closed: () => this.leave(troubleWith("crash", say("players.kgp-hung-up"))),
     });
     this.modeTimer = setTimeout(() => {
-      const why = `chose no mode in ${seconds(MODE_TIME)}`;
-      this.turnAway({ kind: "protocol", message: why }, why);
+      const why = say("players.kgp-no-mode", { time: seconds(MODE_TIME) });
+      this.turnAway(troubleWith("protocol", why), why.text);
     }, MODE_TIME);
     this.tell("kgp", ["1", "0", "1"]);
   }
@@ -103,8 +104,8 @@ export class KgpSession {
       settle = resolve;
     });
     const timer = setTimeout(() => {
-      const why = `did not answer a ping in ${seconds(PONG_TIME)}`;
-      this.turnAway({ kind: "crash", message: why }, why);
+      const why = say("players.kgp-no-pong", { time: seconds(PONG_TIME) });
+      this.turnAway(troubleWith("crash", why), why.text);
     }, PONG_TIME);
     this.pinged = {
       ref,
@@ -122,12 +123,12 @@ export class KgpSession {
   sayGoodbye(): void {
     if (this.trouble) return;
     this.wire.send("goodbye");
-    this.leave({ kind: "crash", message: "was sent home" });
+    this.leave(troubleWith("crash", say("players.kgp-sent-home")));
   }
 
   /** Hangs up on a client that has done nothing wrong, and says why. */
   sendAway(why: string): void {
-    this.turnAway({ kind: "crash", message: "was sent away" }, why);
+    this.turnAway(troubleWith("crash", say("players.kgp-sent-away")), why);
   }
 
   /** What the client said about itself and its moves. */
@@ -149,8 +150,8 @@ export class KgpSession {
     this.mistakes++;
     if (this.mistakes < MOST_MISTAKES)
       return void this.tell("error", [quoted(wrong.why)], command instanceof Refusal ? undefined : command.id);
-    const message = `sent ${this.mistakes} lines that are wrong, the last one: ${wrong.why}`;
-    this.turnAway({ kind: "protocol", message, evidence: excerpt(line) }, "Too many mistakes");
+    const mistakes = say("players.kgp-mistakes", { lines: this.mistakes, why: wrong.message });
+    this.turnAway(troubleWith("protocol", mistakes, excerpt(line)), "Too many mistakes");
   }
 
   /** Does as the client says, or tells why not. */
@@ -165,7 +166,7 @@ export class KgpSession {
       case "move":
         return this.move(ref, args, line);
       case "yield":
-        if (ref === undefined) return refuse("yield needs the reference of a state, as in @8 yield");
+        if (ref === undefined) return refuse(say("players.kgp-yield"));
         if (ref === this.asked?.ref) this.asked.finish();
         return undefined;
       case "ping":
@@ -180,21 +181,21 @@ export class KgpSession {
       case "ok":
         return undefined;
       case "goodbye":
-        this.leave({ kind: "crash", message: "said goodbye before the game was over" });
+        this.leave(troubleWith("crash", say("players.kgp-goodbye")));
         return undefined;
       default:
-        return refuse(`Unknown command ${name.slice(0, 40)}`);
+        return refuse(say("players.kgp-unknown", { name: name.slice(0, 40) }));
     }
   }
 
   private choose(mode: string, id: number | undefined): undefined {
     if (mode !== "freeplay")
       return this.turnAway(
-        { kind: "protocol", message: `wants the mode ${excerpt(mode, 40)}` },
+        troubleWith("protocol", say("players.kgp-mode", { mode: excerpt(mode, 40) })),
         "Unsupported activity",
       );
     if (this.playing)
-      return this.turnAway({ kind: "protocol", message: "chose a mode twice" }, "The mode cannot be chosen again");
+      return this.turnAway(troubleWith("protocol", say("players.kgp-mode-twice")), "The mode cannot be chosen again");
     this.playing = true;
     clearTimeout(this.modeTimer);
     this.tell("ok", [], id);
@@ -203,8 +204,8 @@ export class KgpSession {
 
   /** The last move before the stop counts; moves for states that are over come late and are nobody's fault. */
   private move(ref: number | undefined, args: readonly string[], line: string): Refusal | undefined {
-    if (ref === undefined) return refuse("move needs the reference of a state, as in @8 move 1");
-    if (args.length !== 1 || !/^[+-]?\d{1,9}$/.test(args[0]!)) return refuse("move takes the number of a pit");
+    if (ref === undefined) return refuse(say("players.kgp-move"));
+    if (args.length !== 1 || !/^[+-]?\d{1,9}$/.test(args[0]!)) return refuse(say("players.kgp-move-pit"));
     if (ref === this.asked?.ref) this.asked.chosen = { pit: Number(args[0]), line };
     return undefined;
   }

@@ -4,8 +4,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { type IncomingMessage, request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
 import type { Socket } from "node:net";
-import { seconds } from "../../../arena/limits.ts";
 import { type Refusal, refuse } from "../../../core/refusal.ts";
+import { say } from "../../words/en.ts";
+import { dialFailure, TooLate } from "./dial-failure.ts";
 
 const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
@@ -50,27 +51,23 @@ export function openWebSocket(url: URL, patience: Patience): Promise<{ socket: S
         "Sec-WebSocket-Key": key,
       },
     });
-    const giveUp = setTimeout(() => asked.destroy(tooLate(patience)), patience.whole);
+    const giveUp = setTimeout(() => asked.destroy(new TooLate(patience.whole)), patience.whole);
     asked.on("close", () => clearTimeout(giveUp));
     asked.on("upgrade", (answer, socket, head) => {
       clearTimeout(giveUp);
       if (answer.headers["sec-websocket-accept"] === acceptKey(key)) resolve({ socket: socket as Socket, head });
       else {
         socket.destroy();
-        resolve(refuse("its answer is not that of a WebSocket server"));
+        resolve(refuse(say("players.not-websocket")));
       }
     });
     asked.on("response", (answer) => {
       asked.destroy();
-      resolve(refuse(`it is a web server, but answers ${answer.statusCode} at ${url.pathname}`));
+      resolve(refuse(say("players.web-server", { status: String(answer.statusCode), path: url.pathname })));
     });
-    asked.on("error", (error: NodeJS.ErrnoException) => resolve(refuse(error.code ?? error.message)));
+    asked.on("error", (error: NodeJS.ErrnoException) => resolve(refuse(dialFailure(error))));
     asked.end();
   });
-}
-
-export function tooLate({ whole }: Patience): Error {
-  return new Error(`it does not answer in ${seconds(whole)}`);
 }
 
 function acceptKey(key: string): string {

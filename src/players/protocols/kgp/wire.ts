@@ -2,6 +2,7 @@
 // Whoever floods is read more slowly, whoever does not read what we send is hung up on: the memory of both is bounded.
 
 import type { Socket } from "node:net";
+import type { Message } from "../../../core/message.ts";
 import { LineReader } from "../line-reader.ts";
 import { LONGEST_LINE } from "./command.ts";
 import type { Frames } from "./frames.ts";
@@ -18,7 +19,7 @@ export interface Line {
 export interface WireEvents {
   line(text: string): void;
   /** It breaks the framing: nothing more is read. */
-  broken(why: string): void;
+  broken(why: Message): void;
   /** Nothing more will come. */
   closed(): void;
 }

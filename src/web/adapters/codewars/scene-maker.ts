@@ -2,6 +2,7 @@
 // reference of its bytes; it is small.
 
 import { FULL_CAPTURE, STRIKE_DELAY } from "../../../games/codewars/rulebook.ts";
+import { playerSheet } from "../../../games/codewars/sheets.ts";
 import { SHEETS } from "../../../games/codewars/vehicles.ts";
 import { FACILITY_TYPES, NO_ORDER, NO_STRIKE, NOTHING, type War } from "../../../games/codewars/war.ts";
 import type { Event, SceneMaker } from "../../scenes/scene-maker.ts";
@@ -60,6 +61,10 @@ export interface Strike {
 
 export const codewarsStaging: SceneMaker<War, WarScene> = {
   pace: 60,
+  facts(war, seat) {
+    const sheet = playerSheet(war, seat, seat);
+    return { action: sheet.remainingActionCooldownTicks, strike: sheet.remainingNuclearStrikeCooldownTicks };
+  },
   interval: 200,
   columns: ["points", "vehicles", "tanks", "ifvs", "arrvs", "helicopters", "fighters", "facilities"],
   scene(war) {

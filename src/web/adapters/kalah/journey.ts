@@ -1,6 +1,7 @@
 // Where every stone goes in a move: out of the sown pit one by one, then what is captured or swept into a store. Stones
 // have no names; each is a place and its number in the heap there.
 
+import { nextPlace, otherStore, ownStore } from "../../../games/kalah/ring.ts";
 import type { KalahScene } from "./scene-maker.ts";
 
 export interface Trip {
@@ -35,13 +36,12 @@ function staying(place: number, index: number): Trip {
 
 function sow(heaps: Trip[][], { pits: m }: KalahScene, sown: { seat: number; place: number }): number {
   const ring = heaps.length;
-  const skipped = (1 - sown.seat) * (m + 1) + m;
+  const skipped = otherStore(sown.seat, m);
   const hand = heaps[sown.place]!;
   heaps[sown.place] = [];
   let at = sown.place;
   hand.forEach((stone, n) => {
-    at = (at + 1) % ring;
-    if (at === skipped) at = (at + 1) % ring;
+    at = nextPlace(at, ring, skipped);
     const end = (SOWING * (n + 1)) / hand.length;
     const heap = heaps[at]!;
     heap.push({ ...stone, to: { place: at, index: heap.length }, start: Math.max(0, end - SOWING / 3), end });
@@ -51,7 +51,7 @@ function sow(heaps: Trip[][], { pits: m }: KalahScene, sown: { seat: number; pla
 
 /** Heaps that are gone from the new board went to a store: after a capture to the mover's, at the end to the row's own. */
 function gather(heaps: Trip[][], { board, pits: m, sown }: KalahScene, last: number): void {
-  const mine = sown!.seat * (m + 1) + m;
+  const mine = ownStore(sown!.seat, m);
   const opposite = 2 * m - last;
   for (const [place, heap] of heaps.entries()) {
     if (place % (m + 1) === m || heap.length <= board[place]!) continue;

@@ -1,9 +1,13 @@
-// A position as text, for games that have no drawing yet; what may be played stands below as buttons.
+// Any position: a board of cells where the scene has one, else text with what may be played below it as buttons.
 
 import type { BoardProps } from "../drawing.ts";
+import { GridBoard } from "../grid/grid-board.tsx";
+import type { GridScene } from "../grid/scene.ts";
 import type { PlainScene } from "./scene-maker.ts";
 
-export function PlainBoard({ scene, legal, onPlay, hint, arrows = [] }: BoardProps<PlainScene>) {
+export function PlainBoard(props: BoardProps<PlainScene>) {
+  const { scene, legal, onPlay, hint, arrows = [] } = props;
+  if ("tiles" in scene) return <GridBoard {...(props as BoardProps<GridScene>)} />;
   return (
     <div className="board plain">
       <pre>{scene.text}</pre>

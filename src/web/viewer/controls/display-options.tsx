@@ -140,9 +140,8 @@ export function DisplayChoices({ choices, shows, names, world }: Props) {
   );
 }
 
-/** Path and pursuit have numbers in their cells, the one-way pieces letters. */
-export const truthLegend = (game: string): WordKey =>
-  ["path", "pursuit"].includes(game) ? "solverNumbers" : "solverLegend";
+export const truthLegend = (cells: "letters" | "numbers"): WordKey =>
+  cells === "numbers" ? "solverNumbers" : "solverLegend";
 
 /** What solvers know about the cells, laid over the board. */
 export function TruthChoice({ legend, tellTruth }: { legend: WordKey; tellTruth: (told: boolean) => void }) {

@@ -1,6 +1,7 @@
 // A show for as long as a component is there, and the clock that keeps its playback running.
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { type Message, plain } from "../../../core/message.ts";
 import { fetchLogs, fetchMatch, fetchReplay } from "../../api/api.ts";
 import { attend } from "../../api/attend.ts";
 import { startSceneWorker } from "../../scenes/start-worker.ts";
@@ -13,7 +14,7 @@ import { ViewedMatch, type ViewedMatchState } from "./viewed-match.ts";
 const LONGEST_TICK = 100;
 
 interface Trouble {
-  readonly message: string;
+  readonly told: Message;
   /** Nobody answered. */
   readonly offline: boolean;
 }
@@ -50,9 +51,9 @@ export function useViewedMatch(id: string, firstTurn: number | undefined): Opene
         setTrouble(undefined);
         setShow(opened);
       },
-      ({ message, offline }) => {
+      ({ told, message, offline }) => {
         opened.close();
-        if (current) setTrouble({ message, offline: offline === true });
+        if (current) setTrouble({ told: told ?? plain(String(message)), offline: offline === true });
       },
     );
     if (id === "file") addEventListener("replaydropped", again);

@@ -1,24 +1,15 @@
 // A show: one match on one stage, with its playback. It comes from a replay's text or, turn by turn, from a live match;
 // for whoever watches there is no difference.
 
-import type { Fault } from "../../../arena/fault.ts";
-import type { Note } from "../../../arena/note.ts";
-import type { Chapter } from "../../../arena/player.ts";
-import type { Json } from "../../../core/game.ts";
+import type { Batch } from "../../../contract/matches.ts";
+import type { Logs } from "../../../contract/replays.ts";
+import type { Message } from "../../../core/message.ts";
+import { listen } from "../../api/client.ts";
+import { messageOf } from "../../api/failure.ts";
 import type { Survey } from "../../scenes/frame.ts";
-import type { Contents, SceneSource } from "../../scenes/messages.ts";
+import type { Contents } from "../../scenes/messages.ts";
 import { SceneClient, type SceneWorker } from "../../scenes/scene-client.ts";
 import { Playback } from "./playback.ts";
-
-interface Batch {
-  readonly steps: readonly (readonly Json[])[];
-  readonly faults: readonly Fault[];
-  readonly wall: readonly (readonly number[])[];
-  readonly notes: readonly Note[];
-  readonly logs: Logs;
-}
-
-export type Logs = readonly (readonly Chapter[])[];
 
 /** What the outside of a show looks like; a new object whenever something has changed. */
 export interface ViewedMatchState {
@@ -26,10 +17,10 @@ export interface ViewedMatchState {
   readonly playback: Playback | undefined;
   readonly survey: Survey | undefined;
   /** Why it cannot be shown at all. */
-  readonly refused: string | undefined;
+  readonly refused: Message | undefined;
   readonly live: "no" | "running" | "lost" | "broken";
   /** Why the live match broke off. */
-  readonly brokenOff: string | undefined;
+  readonly brokenOff: Message | undefined;
   /** The whole replay as a file, once it is there. */
   readonly text: string | undefined;
   /** What programs wrote to standard error, by seat. */
@@ -49,6 +40,9 @@ const NOTHING: ViewedMatchState = {
   text: undefined,
   logs: [],
 };
+
+/** A live match that went away before anything was seen of it. */
+export const LOST: Message = { text: "" };
 
 export class ViewedMatch {
   private readonly stage: SceneClient;
@@ -98,29 +92,32 @@ export class ViewedMatch {
   }
 
   private connect(id: string): void {
-    const events = new EventSource(`/api/matches/${encodeURIComponent(id)}/events`);
-    this.events = events;
-    const on = <Data>(name: string, hear: (data: Data) => void) =>
-      events.addEventListener(name, (event) => hear(JSON.parse((event as MessageEvent).data)));
     // At first everything is told from the beginning, also to those who know it.
     let whole = true;
-    on<SceneSource>("header", (opening) => {
-      if (!this.begun) this.stage.begin(opening, false);
-      this.begun = true;
-    });
-    on<Batch>("steps", (batch) => {
-      const told = whole;
-      whole = false;
-      this.whenBegun(() => this.grow(told ? this.unknown(batch) : batch));
-    });
-    on<{ replay: string; logs: Logs }>("end", ({ replay, logs }) => {
-      events.close();
-      this.whenBegun(() => this.finish(replay, logs));
-    });
-    on<{ error: string }>("broken", ({ error }) => {
-      events.close();
-      this.whenBegun(() => this.goOffAir("broken", error));
-    });
+    const events = listen(
+      "GET /api/matches/:id/events",
+      { params: { id } },
+      {
+        header: (opening) => {
+          if (!this.begun) this.stage.begin(opening, false);
+          this.begun = true;
+        },
+        steps: (batch) => {
+          const told = whole;
+          whole = false;
+          this.whenBegun(() => this.grow(told ? this.unknown(batch) : batch));
+        },
+        end: ({ replay, logs }) => {
+          events.close();
+          this.whenBegun(() => this.finish(replay, logs));
+        },
+        broken: (refused) => {
+          events.close();
+          this.whenBegun(() => this.goOffAir("broken", messageOf(refused)));
+        },
+      },
+    );
+    this.events = events;
     events.onerror = () => {
       events.close();
       this.goOffAir("lost", undefined);
@@ -235,10 +232,10 @@ export class ViewedMatch {
     });
   }
 
-  private goOffAir(live: "lost" | "broken", brokenOff: string | undefined): void {
+  private goOffAir(live: "lost" | "broken", brokenOff: Message | undefined): void {
     const { contents, playback } = this.state;
     if (playback) playback.film.live = false;
-    if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? "" });
+    if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? LOST });
     else this.change({ live, brokenOff });
   }
 

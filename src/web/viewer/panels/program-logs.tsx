@@ -1,9 +1,9 @@
 // What programs said: notes sent with their moves, and their logs, each beside the turn.
 
+import type { Logs } from "../../../contract/replays.ts";
 import type { Contents } from "../../scenes/messages.ts";
 import { useWords } from "../../words/index.ts";
 import { chapterAt, lastWords } from "../model/notes.ts";
-import type { Logs } from "../model/viewed-match.ts";
 import { SeatBadge } from "./standings.tsx";
 
 /** Of a whole log the end is shown: the beginning is in the file. */

@@ -1,6 +1,6 @@
 // The running table of a match, and the table of results at its end.
 
-import type { Outcome } from "../../../core/game.ts";
+import { type Outcome, reasonOf } from "../../../core/game.ts";
 import { seatLetter } from "../../adapters/seat-colours.ts";
 import type { Contents } from "../../scenes/messages.ts";
 import { useWords, type WordKey } from "../../words/index.ts";
@@ -108,13 +108,14 @@ export const shortName = (name: string, game: string): string =>
   name.startsWith(`${game}/`) ? name.slice(game.length + 1) : name;
 
 export function Results({ outcome, seats, game }: { outcome: Outcome } & Pick<TableProps, "seats" | "game">) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
+  const reason = outcome && reasonOf(outcome);
   const names = seats.map((seat) => ({ ...seat, name: shortName(seat.name, game) }));
   const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
   return (
     <section className="results" aria-live="polite">
       <h2 className="panel-title">{resultWords(outcome, names, say)}</h2>
-      {outcome.reason && <p className="dim">{translate(outcome.reason)}</p>}
+      {reason && <p className="dim">{tell(reason)}</p>}
       <table>
         <caption className="hidden">{say("results")}</caption>
         <thead>

@@ -1,12 +1,14 @@
 // Beside the turn: what was played, how long each took, what went wrong, and what programs wrote.
 
+import { kindInWords, messageOf } from "../../../arena/fault.ts";
 import { seconds } from "../../../arena/limits.ts";
+import type { Logs } from "../../../contract/replays.ts";
+import type { Message } from "../../../core/message.ts";
 import type { Contents } from "../../scenes/messages.ts";
 import { useWords } from "../../words/index.ts";
 import type { Playback } from "../model/playback.ts";
 import type { Playhead } from "../model/playhead.ts";
 import { useSlowPicture } from "../model/use-viewed-match.ts";
-import type { Logs } from "../model/viewed-match.ts";
 import { Notes, ProgramLogs } from "./program-logs.tsx";
 import { SandboxNote } from "./sandbox-note.tsx";
 import { SeatBadge } from "./standings.tsx";
@@ -19,11 +21,11 @@ interface Props {
 }
 
 export function TurnLog({ playback, contents, logs, act }: Props) {
-  const { say, translate } = useWords();
+  const { say, tell } = useWords();
   const frame = useSlowPicture(playback)?.frame;
   const { seats, wall, cpu, lateHost, faults, byLot } = contents;
   // Orders of worlds are words; moves on boards are notation, the same in every language.
-  const inWords = (made: string) => made.split(", ").map(translate).join(", ");
+  const inWords = (made: string | Message) => (typeof made === "string" ? made : tell(made));
   const measured = cpu.some((times) => times.length > 0);
   const turn = frame?.turn ?? 0;
   const late = lateHost.filter((delay) => delay.turn === turn);
@@ -45,7 +47,7 @@ export function TurnLog({ playback, contents, logs, act }: Props) {
           {seats.map(({ name }, seat) => {
             const times = wall[seat] ?? [];
             const fault = faults.find((fault) => fault.seat === seat && fault.turn === turn && !fault.afterEnd);
-            const made = frame?.made[seat] ?? fault?.kind;
+            const made = frame?.made[seat] ?? (fault && kindInWords(fault.kind));
             const count = made === undefined ? undefined : frame?.answers?.[seat];
             const own = count === undefined ? undefined : times[count - 1];
             // Where processor time was not always known, nobody can tell which answers have it.
@@ -60,13 +62,13 @@ export function TurnLog({ playback, contents, logs, act }: Props) {
                   {made === undefined ? "–" : inWords(made)}
                   {made !== undefined && turn <= byLot && <span className="dim"> {say("byLot")}</span>}
                 </td>
-                <td className="number">{own === undefined ? "–" : seconds(own / 1000)}</td>
+                <td className="number">{own === undefined ? "–" : tell(seconds(own / 1000))}</td>
                 {measured && (
                   <td className="number">
-                    {own === undefined || !known ? "–" : seconds(cpu[seat]![count! - 1]! / 1000)}
+                    {own === undefined || !known ? "–" : tell(seconds(cpu[seat]![count! - 1]! / 1000))}
                   </td>
                 )}
-                <td className="number">{times.length === 0 ? "–" : seconds(longest(times) / 1000)}</td>
+                <td className="number">{times.length === 0 ? "–" : tell(seconds(longest(times) / 1000))}</td>
               </tr>
             );
           })}
@@ -87,18 +89,21 @@ export function TurnLog({ playback, contents, logs, act }: Props) {
       <h2 className="panel-title">{say("faults")}</h2>
       {faults.length === 0 && <p className="dim">{say("noFaults")}</p>}
       <ul className="faults">
-        {faults.map(({ seat, turn, kind, message, evidence }) => (
-          <li key={`${turn} ${seat}`}>
-            <button type="button" className="as-link" onClick={() => act((film) => film.seek(turn))}>
-              <SeatBadge seat={seat} /> {say("position")} {turn}
-            </button>{" "}
-            {translate(kind)}: {translate(message)}
-            {evidence && (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              <pre tabIndex={0}>{evidence}</pre>
-            )}
-          </li>
-        ))}
+        {faults.map((fault) => {
+          const { seat, turn, kind, evidence } = fault;
+          return (
+            <li key={`${turn} ${seat}`}>
+              <button type="button" className="as-link" onClick={() => act((film) => film.seek(turn))}>
+                <SeatBadge seat={seat} /> {say("position")} {turn}
+              </button>{" "}
+              {tell(kindInWords(kind))}: {tell(messageOf(fault))}
+              {evidence && (
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+                <pre tabIndex={0}>{evidence}</pre>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

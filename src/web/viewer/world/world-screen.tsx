@@ -3,15 +3,16 @@
 
 import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import type { Note } from "../../../arena/note.ts";
-import type { Camera, DisplayOptions, Painter, SeatName } from "../../adapters/drawing.ts";
+import type { DisplayOptions, Painter, SeatName } from "../../adapters/drawing.ts";
 import { useWords } from "../../words/index.ts";
 import { marksAt } from "../model/notes.ts";
 import type { Playback } from "../model/playback.ts";
 import { useBegun, useSlowPicture } from "../model/use-viewed-match.ts";
-import { centred, fitted, isCovered, panned, resized, zoomed } from "./camera.ts";
+import { centred } from "./camera.ts";
 import { Minimap } from "./minimap.tsx";
-import { FINGER_REACH, MOUSE_REACH, Pointer } from "./pointer.ts";
+import { FINGER_REACH, MOUSE_REACH, type Pointer } from "./pointer.ts";
 import { type TellThing, ThingCard } from "./thing-card.tsx";
+import { type Touch, TREMBLE, WorldView } from "./world-view.ts";
 
 export interface WorldHandle {
   zoom(factor: number): void;
@@ -80,10 +81,10 @@ export function WorldScreen({ game, makePainter, playback, seats, options, follo
         shown={minimap}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          view.current?.lookAt(event.nativeEvent);
+          view.current?.lookByMap(event.nativeEvent);
         }}
         onPointerMove={(event) => {
-          if (event.buttons > 0) view.current?.lookAt(event.nativeEvent);
+          if (event.buttons > 0) view.current?.lookByMap(event.nativeEvent);
         }}
       />
       <ThingCard seats={seats} game={game} tell={tell} />
@@ -96,71 +97,21 @@ export function WorldScreen({ game, makePainter, playback, seats, options, follo
   );
 }
 
-/** Pixels that a hand trembles in a click. */
-const TREMBLE = 5;
-
-/** Between the small map and the edges. */
-const MAP_MARGIN = 10;
-
-/** How much room there is, and how much of it the small map takes. */
-export function screenOf(canvas: HTMLCanvasElement, map: HTMLCanvasElement | null) {
-  const corner = map?.offsetWidth ? map.offsetWidth + 2 * MAP_MARGIN : 0;
-  return { width: canvas.clientWidth, height: canvas.clientHeight, corner };
-}
-
-/** The canvas, its camera and its painter. Not a component: it draws sixty times a second. */
-class View {
-  options: DisplayOptions | undefined;
+/** The world of a film. */
+class View extends WorldView {
   follow: number | undefined;
   notes: readonly Note[] = [];
-  map: HTMLCanvasElement | null = null;
-  readonly pointer: Pointer;
-  private readonly canvas: HTMLCanvasElement;
-  private readonly painter: Painter;
   private readonly playback: Playback;
-  private camera: Camera | undefined;
-  private readonly leave: (() => void)[] = [];
-  private mapDrawn = 0;
 
   constructor(canvas: HTMLCanvasElement, painter: Painter, playback: Playback) {
-    this.canvas = canvas;
-    this.painter = painter;
-    this.pointer = new Pointer(painter);
+    super(canvas, painter);
     this.playback = playback;
-    this.leave.push(playback.listen(() => this.draw()));
-    const observer = new ResizeObserver(() => this.resize());
-    observer.observe(canvas);
-    this.leave.push(() => observer.disconnect());
+    this.leave.push(playback.listen(() => this.redraw()));
     this.hearPointers();
   }
 
-  close(): void {
-    for (const leave of this.leave) leave();
-  }
-
-  private get world() {
-    const picture = this.playback.shown;
-    return picture && this.painter.size(picture.frame.scene);
-  }
-
-  private change(next: (camera: Camera, world: { width: number; height: number }) => Camera): void {
-    const { world } = this;
-    if (!this.camera || !world) return;
-    this.camera = next(this.camera, world);
-    this.mapDrawn = 0;
-    this.draw();
-  }
-
-  zoom(factor: number, x?: number, y?: number): void {
-    this.change((camera, world) => zoomed(camera, world, factor, x, y));
-  }
-
-  fit(): void {
-    this.change((camera, world) => fitted(world, camera));
-  }
-
-  pan(dx: number, dy: number): void {
-    this.change((camera, world) => panned(camera, world, dx, dy));
+  protected override get picture() {
+    return this.playback?.shown;
   }
 
   /** Chooses what is nearest to the middle of the screen, or nothing. */
@@ -173,52 +124,25 @@ class View {
   /** Somebody clicked or tapped here: what is there stays pointed at. */
   private choose(x: number, y: number, reach: number | undefined): void {
     const { camera, options, pointer } = this;
-    const picture = this.playback.shown;
+    const { picture } = this;
     if (!camera || !options || !picture) return;
     pointer.choose(reach === undefined ? undefined : pointer.at(picture, camera, x, y, reach, options));
-    this.draw();
+    this.redraw();
   }
 
   /** The mouse is here, or has left. The picture is drawn anew only if it points at something else. */
   private pass(hover: Pointer["hover"]): void {
     const { camera, options, pointer } = this;
-    const picture = this.playback.shown;
+    const { picture } = this;
     pointer.hover = hover;
-    if (camera && options && picture && pointer.hasMoved(picture, camera, options)) this.draw();
+    if (camera && options && picture && pointer.hasMoved(picture, camera, options)) this.redraw();
   }
 
-  /** The frame of the small map was dragged here. */
-  lookAt(event: PointerEvent): void {
-    const { left, top, width, height } = (event.target as Element).getBoundingClientRect();
-    this.change((camera, world) => {
-      // A frame that fills the map could not be dragged anywhere.
-      const near = camera.scale < 1.5 * (camera.width / world.width) ? zoomed(camera, world, 2.5) : camera;
-      const x = ((event.clientX - left) / width) * world.width;
-      return centred(near, world, x, ((event.clientY - top) / height) * world.height);
-    });
-  }
-
-  /** Looks anew how large everything is. */
-  resize(): void {
-    const { canvas, world } = this;
-    const ratio = Math.min(2, devicePixelRatio);
-    const screen = screenOf(canvas, this.map);
-    if (screen.width === 0 || screen.height === 0) return;
-    const [width, height] = [Math.round(screen.width * ratio), Math.round(screen.height * ratio)];
-    // Setting the size of a canvas empties it, even if it is the same.
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-    if (this.camera && world) this.camera = resized(this.camera, world, screen);
-    this.mapDrawn = 0;
-    this.draw();
-  }
-
-  draw(): void {
-    const { canvas, painter, playback, options } = this;
-    const picture = playback.shown;
-    if (!picture || !options || canvas.width === 0 || canvas.clientWidth === 0) return;
+  protected override redraw(): void {
+    const { canvas, painter, playback, options, picture } = this;
+    if (!picture || !options || !this.canDraw) return;
     const world = painter.size(picture.frame.scene);
-    this.camera ??= fitted(world, screenOf(canvas, this.map));
+    this.camera = this.firstCamera(world);
     const target = this.follow === undefined ? undefined : painter.middleOf(picture.frame.scene, this.follow);
     if (target) {
       const { scale, width, height } = this.camera;
@@ -229,14 +153,11 @@ class View {
       const midY = this.camera.top + height / scale / 2;
       this.camera = centred(this.camera, world, midX + (x - midX) / part, midY + (y - midY) / part);
     }
-    const context = canvas.getContext("2d", { alpha: false })!;
-    const ratio = canvas.width / this.camera.width;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    painter.paint(context, this.camera, picture, options);
+    const context = this.paintWorld(picture, options, this.camera);
     this.drawMarks(context, picture.frame.turn);
     this.pointer.draw(context, this.camera, picture, options);
     canvas.dataset.turn = String(picture.frame.turn);
-    this.drawMap(picture);
+    this.drawMap(picture, options);
   }
 
   /** Points and lines that programs sent with their moves. */
@@ -261,72 +182,34 @@ class View {
     }
   }
 
-  private drawMap(picture: NonNullable<Playback["shown"]>): void {
-    const { map, camera, painter, options } = this;
-    const now = performance.now();
-    if (!map || !camera || !options || now - this.mapDrawn < 100) return;
-    this.mapDrawn = now;
-    const world = painter.size(picture.frame.scene);
-    const context = map.getContext("2d")!;
-    const scale = Math.min(map.width / world.width, map.height / world.height);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, map.width, map.height);
-    painter.paintMap(context, { left: 0, top: 0, scale, width: map.width, height: map.height }, picture, options);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.strokeStyle = options.dark ? "#ECE7DD" : "#1F1B16";
-    context.lineWidth = 3;
-    const { left, top, width, height } = camera;
-    const inset = 1.5;
-    const x = Math.max(inset, left * scale);
-    const y = Math.max(inset, top * scale);
-    const right = Math.min(map.width - inset, (left + width / camera.scale) * scale);
-    const bottom = Math.min(map.height - inset, (top + height / camera.scale) * scale);
-    context.strokeRect(x, y, right - x, bottom - y);
-    map.classList.toggle("over", isCovered(camera, world));
-  }
-
   private hearPointers(): void {
     const { canvas } = this;
-    const fingers = new Map<number, { x: number; y: number; far: number }>();
-    const hear = <Name extends "wheel" | "dblclick" | `pointer${"down" | "move" | "up" | "cancel" | "leave"}`>(
-      name: Name,
-      listener: (event: HTMLElementEventMap[Name]) => void,
-    ) => {
-      canvas.addEventListener(name, listener, { passive: false });
-      this.leave.push(() => canvas.removeEventListener(name, listener));
-    };
-    hear("wheel", (event) => {
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY / 400), event.offsetX, event.offsetY);
-    });
-    hear("dblclick", (event) => this.zoom(2, event.offsetX, event.offsetY));
-    hear("pointerdown", (event) => {
+    const fingers = new Map<number, Touch & { far: number }>();
+    this.hear(canvas, "dblclick", (event) => this.zoom(2, event.offsetX, event.offsetY));
+    this.hear(canvas, "pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       canvas.focus({ preventScroll: true });
       fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY, far: 0 });
     });
-    hear("pointermove", (event) => {
+    this.hear(canvas, "pointermove", (event) => {
       const finger = fingers.get(event.pointerId);
       const mouse = event.pointerType !== "touch";
       if (mouse) this.pass(finger ? undefined : { x: event.offsetX, y: event.offsetY });
       if (!finger) return;
       const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
       const [x, y] = [event.offsetX, event.offsetY];
-      if (other) {
-        const before = Math.hypot(finger.x - other.x, finger.y - other.y);
-        const after = Math.hypot(x - other.x, y - other.y);
-        if (before > 0) this.zoom(after / before, (x + other.x) / 2, (y + other.y) / 2);
-      } else this.pan(x - finger.x, y - finger.y);
+      if (other) this.pinch(finger, { x, y }, other);
+      else this.pan(x - finger.x, y - finger.y);
       const far = other ? Number.POSITIVE_INFINITY : finger.far + Math.hypot(x - finger.x, y - finger.y);
       fingers.set(event.pointerId, { x, y, far });
     });
-    hear("pointerup", (event) => {
+    this.hear(canvas, "pointerup", (event) => {
       const finger = fingers.get(event.pointerId);
       fingers.delete(event.pointerId);
       if (!finger || finger.far > TREMBLE) return;
       this.choose(finger.x, finger.y, event.pointerType === "touch" ? FINGER_REACH : MOUSE_REACH);
     });
-    hear("pointerleave", () => this.pass(undefined));
-    hear("pointercancel", (event) => void fingers.delete(event.pointerId));
+    this.hear(canvas, "pointerleave", () => this.pass(undefined));
+    this.hear(canvas, "pointercancel", (event) => void fingers.delete(event.pointerId));
   }
 }

@@ -12,7 +12,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   leads: "{name} +{n}",
   chanceOf: "{name} {percent} %",
   proven: "доказано",
-  looksAhead: "{n} хода напред",
+  looksAhead: "{n} {n|ход|хода} напред",
   nobodyKnows: "Никой не знае как стоят нещата тук.",
   considering: "Разглеждам позицията …",
   successChance: "Успех {percent} %",
@@ -110,7 +110,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   nobodyThere: "Там няма ваши машини.",
   noFactory: "Там няма ваш завод.",
   notSeen: "Никоя ваша машина не вижда това място.",
-  strikeIn: "удар след {ticks} тика",
+  strikeIn: "удар след {ticks} {ticks|тик|тика}",
   strikeReady: "ударът е готов",
   actionsWaiting: "чакащи действия: {n}",
   warHelp:

@@ -10,7 +10,7 @@ export const playing = {
   leads: "{name} +{n}",
   chanceOf: "{name} {percent} %",
   proven: "proven",
-  looksAhead: "{n} moves ahead",
+  looksAhead: "{n} {n|move|moves} ahead",
   nobodyKnows: "Nobody can tell how this stands.",
   considering: "Looking at the position …",
   successChance: "Success {percent} %",
@@ -108,7 +108,7 @@ export const playing = {
   nobodyThere: "No own vehicle is there.",
   noFactory: "No own factory is there.",
   notSeen: "No own vehicle is near enough to guide a strike there.",
-  strikeIn: "strike in {ticks} ticks",
+  strikeIn: "strike in {ticks} {ticks|tick|ticks}",
   strikeReady: "strike ready",
   actionsWaiting: "actions waiting: {n}",
   warHelp:

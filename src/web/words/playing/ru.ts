@@ -12,7 +12,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   leads: "{name} +{n}",
   chanceOf: "{name} {percent} %",
   proven: "доказано",
-  looksAhead: "на {n} ходов вперёд",
+  looksAhead: "на {n} {n|ход|хода|ходов} вперёд",
   nobodyKnows: "Никто не знает, как здесь стоят дела.",
   considering: "Смотрю позицию …",
   successChance: "Успех {percent} %",
@@ -109,7 +109,7 @@ export const playing: Readonly<Record<keyof typeof english, string>> = {
   nobodyThere: "Там нет своих машин.",
   noFactory: "Там нет своего завода.",
   notSeen: "Ни одна своя машина не видит это место.",
-  strikeIn: "удар через {ticks} тиков",
+  strikeIn: "удар через {ticks} {ticks|тик|тика|тиков}",
   strikeReady: "удар готов",
   actionsWaiting: "действий в очереди: {n}",
   warHelp:

@@ -8,7 +8,7 @@ export const pointing: Readonly<Record<keyof typeof english, string>> = {
   goesTo: "отива към {x}, {y}",
   turnsAbout: "завива около {x}, {y}",
   stands: "стои",
-  firesIn: "изстрел най-рано след {ticks} тика",
+  firesIn: "изстрел най-рано след {ticks} {ticks|тик|тика}",
   canFire: "готов за стрелба",
   makesNothing: "не произвежда нищо",
   makes: "произвежда: {kind}, {percent} %",

@@ -6,7 +6,7 @@ export const pointing = {
   goesTo: "goes to {x}, {y}",
   turnsAbout: "turns about {x}, {y}",
   stands: "stands",
-  firesIn: "fires again in {ticks} ticks at the earliest",
+  firesIn: "fires again in {ticks} {ticks|tick|ticks} at the earliest",
   canFire: "ready to fire",
   makesNothing: "makes nothing",
   makes: "makes: {kind}, {percent} %",

@@ -1,0 +1,34 @@
+// What Kalah says, in Bulgarian.
+
+import type { GameTranslation } from "../../../core/message.ts";
+import type { KalahConfig } from "../rules.ts";
+import type { english } from "./en.ts";
+
+export const bg: GameTranslation<typeof english, "kalah", KalahConfig> = {
+  "kalah.title": "Калах",
+  "kalah.summary": "Сейте камъчета в кръг и съберете в калаха си повече от половината",
+  "kalah.config.pits": "ямки в ред",
+  "kalah.config.stones": "камъчета във всяка ямка в началото",
+  "kalah.config.emptyCapture": "последното камъче в своя празна ямка отива в калаха дори ако ямката отсреща е празна",
+  "kalah.config.end": "кога свършва: след ход някой ред е празен или който е на ход, не може да играе",
+  "kalah.config.extraTurn": "последното камъче в своя калах дава още един ход",
+  "kalah.config.capture": "последното камъче в своя празна ямка взема",
+  "kalah.preset.small": "шест ямки по три камъчета",
+  "kalah.preset.classic": "шест ямки по четири камъчета",
+  "kalah.preset.lesson": "само сеене: без допълнителен ход и вземане",
+  "kalah.player.left": "първата непразна ямка, от ямка 1 нагоре",
+  "kalah.player.right": "първата непразна ямка, от калаха надолу",
+  "kalah.player.level1": "начинаещ: един ход напред",
+  "kalah.player.level2": "три хода напред",
+  "kalah.player.level3": "седем хода напред",
+  "kalah.player.level4": "осем, а размените до края им",
+  "kalah.player.level5": "единадесет, а размените до края им",
+  "kalah.player.level6": "четиринадесет, а размените до края им",
+  "kalah.position":
+    "позиция за {pits} {pits|ямка|ямки} се пише така: „{sample}“ (ямките, после калахът; първо страната на ход), а не {text}",
+  "kalah.too-many-stones": "{stones} {stones|камъче е|камъчета са} повече, отколкото побира дъската (288)",
+  "kalah.no-move": "страната на ход няма камъчета в своя ред",
+  "kalah.over": "един ред е празен: тази партия е свършила",
+  "kalah.empty-capture": "emptyCapture=true изисква capture=true",
+  "kalah.row-empty": "един ред се опразни",
+};

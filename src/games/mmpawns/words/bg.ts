@@ -1,0 +1,58 @@
+// What MMPawns says, in Bulgarian.
+
+import type { GameTranslation } from "../../../core/message.ts";
+import type { MMPawnsConfig } from "../rules.ts";
+import type { english } from "./en.ts";
+
+export const bg: GameTranslation<typeof english, "mmpawns", MMPawnsConfig> = {
+  "mmpawns.title": "MMPawns",
+  "mmpawns.summary": "Изведете пул на далечния ред, като стъпвате напред и прескачате чужди",
+  "mmpawns.config.position": "дъската в началото; generated съставя честна според men и blocked",
+  "mmpawns.config.men": "пулове на всяка страна на съставена дъска",
+  "mmpawns.config.blocked": "маркирани клетки на съставена дъска",
+  "mmpawns.config.halfMoves": "след колко полухода е реми",
+  "mmpawns.preset.open": "без маркирани клетки",
+  "mmpawns.preset.skirmish": "по три пула",
+  "mmpawns.preset.example": "примерът от заданието: червените правят полуход 21",
+  "mmpawns.no-room": "blocked оставя на първите три реда място за {room} от {men} пула",
+  "mmpawns.rows": "редовете са {rows}; дъската е осем реда по осем клетки, отгоре надолу: -, A, B или *",
+  "mmpawns.sample": "{why}; дъската е осем реда по осем клетки, отгоре надолу: -, A, B или *",
+  "mmpawns.row-cells":
+    "в реда има {cells} {cells|клетка|клетки}; дъската е осем реда по осем клетки, отгоре надолу: -, A, B или *",
+  "mmpawns.after-rows": "след редовете идват страната на ход, A или B, и номерът на полухода ѝ: A 21",
+  "mmpawns.half-move": "полуходът е число от 1 до {most}, а не {count}",
+  "mmpawns.half-move-of": "полуход {number} е на {side}: A прави нечетните",
+  "mmpawns.too-many-men": "{side} има {men} {men|пул|пула}; най-много са {most}",
+  "mmpawns.on-top-row": "A е на горния ред, където вече печели",
+  "mmpawns.on-bottom-row": "B е на долния ред, където вече печели",
+  "mmpawns.empty": "дъската е празна",
+  "mmpawns.position-range": "generated или осем реда от - A B *, разделени с /",
+  "mmpawns.draw": "никой не спечели до полуход {halfMoves}",
+  "mmpawns.far-row": "{side} е на далечния ред",
+  "mmpawns.stuck": "{side} не може да играе",
+  "mmpawns.seconds": "{n} сек",
+  "mmpawns.out-of-time": "изразходвани са {used}, оставаха {left}",
+  "mmpawns.file-same": "няма ход: във файла още пише „{side} {number}“",
+  "mmpawns.file-side": "сега на ход трябва да е {side}, а не {written}",
+  "mmpawns.file-half-move": "полуходът сега трябва да е {number}, а не {written}",
+  "mmpawns.file-other-time": "времето на противника беше {was} и трябва да остане, а не да стане {is}",
+  "mmpawns.file-negative": "собственото време не може да е отрицателно: {written}",
+  "mmpawns.file-own-time":
+    "собственото време трябва да е от {least} до {most} ({wall} по часовника, {cpu} на процесора), а не {written}",
+  "mmpawns.file-no-man": "нито един пул не е мръднал",
+  "mmpawns.file-no-move": "никой допустим ход не води до тази дъска: „{was}“ е станало „{is}“",
+  "mmpawns.file-marks": "променени са маркирани клетки: „{was}“ е станало „{is}“",
+  "mmpawns.file-not-over": "играта не е свършила, а във файла пише {written}",
+  "mmpawns.file-result": "резултатът е {result}, а във файла пише {written}",
+  "mmpawns.file-empty": "файлът е празен",
+  "mmpawns.file-head": "нужни са страна, полуход и резултат, например „B 22 U“, а не {got}",
+  "mmpawns.file-more": "след осемте реда не може да има нищо, а тук е {got}",
+  "mmpawns.file-clock": "нужни са точки и оставащи секунди, например „0 29.5“, а не {got}",
+  "mmpawns.file-points": "точките винаги са 0, а не {got}",
+  "mmpawns.file-seconds": "оставащите секунди са число с десетична точка, а не {got}",
+  "mmpawns.file-row": "липсва ред {row}: файлът свършва след ред {lines}",
+  "mmpawns.file-letter": "{letter} не е някое от - A B *",
+  "mmpawns.file-letter-on": "{letter} на {cell} не е някое от - A B *",
+  "mmpawns.file-row-cells": "в реда има 8 клетки, а тук са {cells}",
+  "mmpawns.file-end": "края на файла",
+};

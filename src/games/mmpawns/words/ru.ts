@@ -1,0 +1,58 @@
+// What MMPawns says, in Russian.
+
+import type { GameTranslation } from "../../../core/message.ts";
+import type { MMPawnsConfig } from "../rules.ts";
+import type { english } from "./en.ts";
+
+export const ru: GameTranslation<typeof english, "mmpawns", MMPawnsConfig> = {
+  "mmpawns.title": "MMPawns",
+  "mmpawns.summary": "Проведите шашку на дальний ряд, шагая вперёд и прыгая через чужих",
+  "mmpawns.config.position": "доска в начале; generated составляет честную по men и blocked",
+  "mmpawns.config.men": "шашек у каждой стороны на составленной доске",
+  "mmpawns.config.blocked": "отмеченных клеток на составленной доске",
+  "mmpawns.config.halfMoves": "после скольких полуходов ничья",
+  "mmpawns.preset.open": "без отмеченных клеток",
+  "mmpawns.preset.skirmish": "по три шашки",
+  "mmpawns.preset.example": "пример из задания: красные делают полуход 21",
+  "mmpawns.no-room": "blocked оставляет на первых трёх рядах место для {room} из {men} шашек",
+  "mmpawns.rows": "рядов {rows}; доска — это восемь рядов по восемь клеток, сверху вниз: -, A, B или *",
+  "mmpawns.sample": "{why}; доска — это восемь рядов по восемь клеток, сверху вниз: -, A, B или *",
+  "mmpawns.row-cells":
+    "в ряду {cells} {cells|клетка|клетки|клеток}; доска — это восемь рядов по восемь клеток, сверху вниз: -, A, B или *",
+  "mmpawns.after-rows": "после рядов идут сторона, чей ход, A или B, и номер её полухода: A 21",
+  "mmpawns.half-move": "полуход — это число от 1 до {most}, а не {count}",
+  "mmpawns.half-move-of": "полуход {number} делает {side}: у A нечётные",
+  "mmpawns.too-many-men": "у {side} {men} {men|шашка|шашки|шашек}; больше {most} нельзя",
+  "mmpawns.on-top-row": "A стоит на верхнем ряду, где она уже выиграла",
+  "mmpawns.on-bottom-row": "B стоит на нижнем ряду, где она уже выиграла",
+  "mmpawns.empty": "доска пуста",
+  "mmpawns.position-range": "generated или восемь рядов из - A B * через /",
+  "mmpawns.draw": "до полухода {halfMoves} никто не выиграл",
+  "mmpawns.far-row": "{side} на дальнем ряду",
+  "mmpawns.stuck": "{side} не может ходить",
+  "mmpawns.seconds": "{n} с",
+  "mmpawns.out-of-time": "потрачено {used}, оставалось {left}",
+  "mmpawns.file-same": "хода нет: в файле по-прежнему «{side} {number}»",
+  "mmpawns.file-side": "теперь должна ходить {side}, а не {written}",
+  "mmpawns.file-half-move": "полуход теперь должен быть {number}, а не {written}",
+  "mmpawns.file-other-time": "время соперника было {was} и должно остаться, а не стать {is}",
+  "mmpawns.file-negative": "своё время не может быть отрицательным: {written}",
+  "mmpawns.file-own-time":
+    "своё время должно быть от {least} до {most} ({wall} по часам, {cpu} процессора), а не {written}",
+  "mmpawns.file-no-man": "ни одна шашка не сдвинулась",
+  "mmpawns.file-no-move": "ни один допустимый ход не ведёт к этой доске: «{was}» стало «{is}»",
+  "mmpawns.file-marks": "изменены отмеченные клетки: «{was}» стало «{is}»",
+  "mmpawns.file-not-over": "игра не окончена, а в файле {written}",
+  "mmpawns.file-result": "результат {result}, а в файле {written}",
+  "mmpawns.file-empty": "файл пуст",
+  "mmpawns.file-head": "нужны сторона, полуход и результат, например «B 22 U», а не {got}",
+  "mmpawns.file-more": "после восьми рядов ничего не должно быть, а тут {got}",
+  "mmpawns.file-clock": "нужны очки и оставшиеся секунды, например «0 29.5», а не {got}",
+  "mmpawns.file-points": "очков всегда 0, а не {got}",
+  "mmpawns.file-seconds": "оставшиеся секунды — число с десятичной точкой, а не {got}",
+  "mmpawns.file-row": "ряда {row} нет: файл кончается после строки {lines}",
+  "mmpawns.file-letter": "{letter} — не одно из - A B *",
+  "mmpawns.file-letter-on": "{letter} на {cell} — не одно из - A B *",
+  "mmpawns.file-row-cells": "в ряду 8 клеток, а здесь {cells}",
+  "mmpawns.file-end": "конец файла",
+};

@@ -1,0 +1,17 @@
+// What noughts and crosses say, in English.
+
+import { speaker } from "../../../core/message.ts";
+
+export const english = {
+  "noughts.line-too-long": "line is {line}, but no line on this board is longer than {longest}",
+  "noughts.sample": "{why}; a position is written like X.O/.X./... O",
+  "noughts.line-longer": "line is {line}, but no line on this board is that long",
+  "noughts.marks": "in turn {placed} marks would be {due} {mark}, but there are {own}",
+  "noughts.turn": "after these marks it is the turn of {mark}, not of {named}",
+  "noughts.line-made": "{mark} has a line, yet play went on",
+  "noughts.lines-made": "{mark} has lines that one mark cannot have made",
+  "noughts.line": "{line} in a line",
+  "noughts.full": "the board is full",
+} as const;
+
+export const say = speaker(english);

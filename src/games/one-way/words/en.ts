@@ -1,0 +1,27 @@
+// What the one-way pieces say, in English.
+
+import { speaker } from "../../../core/message.ts";
+
+export const english = {
+  "one-way.mover": "the player to move is a number from 1 to {most}, not {player}",
+  "one-way.on-blocked": "the piece stands on an inaccessible cell",
+  "one-way.end-blocked": "an end cell must stay accessible",
+  "one-way.cell-alone": "a cell alone needs a board without chance: set width and height, and list the blocked cells",
+  "one-way.sample": "{why}; a position is written like {sample}",
+  "one-way.one-piece": "the board must show exactly one {letter}, like {sample}",
+  "one-way.only-ends": "a board of {width} x {height} has only end cells; take a larger one",
+  "one-way.blocked-end": "blocked: {cell} is an end cell and must stay accessible",
+  "one-way.start-over": "start: the game would be over on {cell}",
+  "one-way.start-blocked": "start: {cell} is inaccessible",
+  "one-way.no-start": "blocked leaves no cell to start on",
+  "one-way.king-arrived": "the king is on {cell}",
+  "one-way.queen-arrived": "the queen is on {cell}",
+  "one-way.rook-arrived": "the rook is on {cell}",
+  "one-way.knight-arrived": "the knight is on {cell}",
+  "one-way.king-stuck": "the king cannot move",
+  "one-way.queen-stuck": "the queen cannot move",
+  "one-way.rook-stuck": "the rook cannot move",
+  "one-way.knight-stuck": "the knight cannot move",
+} as const;
+
+export const say = speaker(english);

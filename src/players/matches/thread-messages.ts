@@ -1,0 +1,40 @@
+// What the main thread and a thread that plays games say to each other. All of it is plain data.
+
+import type { Limits } from "../../arena/limits.ts";
+import type { SandboxMode } from "../../arena/replay.ts";
+import type { Hierarchies } from "../sandbox/control-groups.ts";
+import type { Seating } from "../seating.ts";
+import type { Played } from "./match-runner.ts";
+import type { SeriesGame } from "./series.ts";
+
+/** What a thread needs to play games of a series as any other thread would. */
+export interface ThreadSetup {
+  readonly game: string;
+  readonly config: object;
+  readonly opening: number | undefined;
+  readonly contenders: readonly ThreadContender[];
+  readonly names: readonly string[];
+  readonly limits: Limits;
+  readonly wholeReplays: boolean | undefined;
+  /** Where control groups can be made, if programs get any: found out once, not by every thread. */
+  readonly groups: Hierarchies | undefined;
+}
+
+interface ThreadContender {
+  readonly spec: string;
+  readonly sandbox?: SandboxMode | undefined;
+  readonly seating: Seating;
+}
+
+/** A thread serves one series at a time: it is opened, its games are played at some tables, and it is closed. */
+export type ThreadOrder =
+  | { readonly open: ThreadSetup }
+  | { readonly play: SeriesGame; readonly number: number; readonly table: number }
+  | { readonly stop: true }
+  | { readonly close: true };
+
+export type ThreadReport =
+  | { readonly number: number; readonly played: Played | undefined }
+  | { readonly number: number; readonly broken: string }
+  /** Players and programs are gone. */
+  | { readonly closed: true };

@@ -1,0 +1,25 @@
+// What games from outside are told, in Bulgarian.
+
+import type { Translation } from "../../core/message.ts";
+import type { english } from "./en.ts";
+
+export const bg: Translation<typeof english> = {
+  "plugins.name": "името на игра е от малки латински букви, цифри и тирета, например connect-four, а не {name}",
+  "plugins.game": "играта {name}: {what}",
+  "plugins.title": "липсва title, името за хората",
+  "plugins.summary": "липсва summary, един ред за списъците",
+  "plugins.rules": "липсва rules, версията на правилата: цяло число, например 1",
+  "plugins.seats": "липсва seats, колко могат да играят: { min: 2, max: 2 }",
+  "plugins.config": "липсва config, какво се настройва: { fields: {} }, ако нищо",
+  "plugins.on-fault": "onFault е „forfeit“ или „idle“; в игрите на ходове го задава turnGame",
+  "plugins.function": "липсва {name}; за игрите на ходове повечето прави turnGame",
+  "plugins.none": "няма приставка {name}: нито такава папка, нито инсталиран пакет",
+  "plugins.no-rules": "{folder} не е приставка: няма rules.ts (или .js); ludus new game създава папка за начало",
+  "plugins.unread": "{file} не се чете: {error}",
+  "plugins.not-there": "{file} посочва {part} {name}, а го няма",
+  "plugins.delimiter": "пътят на приставка не може да съдържа „{sign}“: {folder}",
+  "plugins.not-loaded": "правилата на {name} не могат да се заредят.\n{error}",
+  "plugins.no-game": "{file} не експортира игра; игра е това, което прави turnGame, или обект Game",
+  "plugins.about": "{file}: {why}",
+  "plugins.taken": "{file}: вече има игра {name}",
+};

@@ -1,8 +1,0 @@
-// The thread of a record: a war of 20000 ticks takes seconds to be played again, and others want to be served meanwhile.
-
-import { parentPort, workerData } from "node:worker_threads";
-import { Refusal } from "../core/refusal.ts";
-import { readRecord } from "./record.ts";
-
-const replay = readRecord(workerData);
-parentPort!.postMessage(replay instanceof Refusal ? { refused: replay.why } : { replay });

@@ -1,0 +1,55 @@
+// What the routes work with: the parts of one server.
+
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { bestMode, demandWalls } from "../../players/sandbox/confinement.ts";
+import type { Visit } from "../http/serve-routes.ts";
+import type { ProgramDesk, ProgramRule } from "../matches/match-order.ts";
+import type { Matches } from "../matches/matches.ts";
+import type { Uploads } from "../programs/uploads.ts";
+import type { ReplayStore } from "../replays/replay-store.ts";
+import type { Tables } from "../tables/tables.ts";
+import { say } from "../words/en.ts";
+import type { Attendance } from "./attendance.ts";
+
+export interface House {
+  readonly matches: Matches;
+  readonly shelf: ReplayStore;
+  readonly uploads: Uploads;
+  readonly tables: Tables;
+  readonly programs: ProgramHouse;
+  /** Where the server is open for one match. */
+  readonly attendance: Attendance | undefined;
+}
+
+/** Whose programs play here, and how they are confined. */
+export interface ProgramHouse {
+  /** Whether programs of this machine may be named by whoever asks. */
+  allowed(visit: Visit): boolean;
+  rule(visit: Visit): ProgramRule;
+  desk(visit: Visit): ProgramDesk;
+}
+
+export interface ProgramOptions {
+  readonly local: boolean;
+  readonly ownPrograms: boolean;
+  readonly data: string;
+  readonly uploads: Uploads;
+}
+
+export function programHouse({ local, ownPrograms, data, uploads }: ProgramOptions): ProgramHouse {
+  const allowed = (visit: Visit) => local && visit.local;
+  const rule = (visit: Visit): ProgramRule => {
+    if (!allowed(visit)) return refuse(say("server.local-programs"));
+    return ownPrograms ? bestMode() : (demandWalls() ?? "sandboxed");
+  };
+  const advised = (visit: Visit): ProgramRule => {
+    const answer = rule(visit);
+    if (!(answer instanceof Refusal) || !allowed(visit)) return answer;
+    return refuse(say("server.own-programs", { why: answer.message }));
+  };
+  return {
+    allowed,
+    rule,
+    desk: (visit) => ({ rule: () => advised(visit), uploaded: (spec) => uploads.file(spec), data }),
+  };
+}

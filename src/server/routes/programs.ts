@@ -1,0 +1,19 @@
+// Uploading a program, listing those that are here, removing one.
+
+import { Refusal } from "../../core/refusal.ts";
+import { demandWalls } from "../../players/sandbox/confinement.ts";
+import type { Handlers, Visit } from "../http/serve-routes.ts";
+import type { House } from "./house.ts";
+
+export function programHandlers({ uploads, programs }: House) {
+  const refused = (visit: Visit) => {
+    const allowed = programs.rule(visit);
+    return allowed instanceof Refusal ? allowed : demandWalls();
+  };
+  return {
+    "GET /api/programs": (_input, visit) => ({ programs: refused(visit) ? [] : uploads.list() }),
+    "POST /api/programs": ({ query: { name }, body }, visit) =>
+      refused(visit) ?? uploads.keep(name, Buffer.from(body.buffer, body.byteOffset, body.byteLength)),
+    "DELETE /api/programs/:spec": ({ params: { spec } }, visit) => refused(visit) ?? uploads.remove(spec),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { TableState } from "../../contract/tables.ts";
+import { readConfig } from "../../core/config.ts";
+import { accepted, Refusal } from "../../core/refusal.ts";
+import { games } from "../../games/index.ts";
+import { temporaryFolder } from "../../players/temporary.fixture.ts";
+import { ReplayStore } from "../replays/replay-store.ts";
+import { Tables } from "./tables.ts";
+
+const noughts = games.get("noughts")!;
+const config = accepted(readConfig(noughts.config, { set: {} }));
+const order = { game: noughts, config, seed: 1n, seats: 2, time: undefined };
+const nobody = { key: "nobody-key", tab: "nobody-tab", send: () => {}, ask: () => {}, cut: () => {} };
+
+function openHall(data = temporaryFolder()) {
+  const folder = join(data, "tables");
+  const warnings: string[] = [];
+  const hall = new Tables(folder, new ReplayStore(join(data, "replays")), (words) => warnings.push(words));
+  const made = (address: string) => {
+    const table = hall.open(order, address);
+    if (!(table instanceof Refusal)) table.reserve(0, "anna-key", "Anna");
+    return table;
+  };
+  return { hall, folder, data, warnings, made };
+}
+
+const why = (found: unknown) => (found instanceof Refusal ? found.why : undefined);
+
+describe("the hall of tables", () => {
+  it("finds tables again that another server kept, readable by nobody else", () => {
+    const { data, folder, made } = openHall();
+    const { id } = accepted(made("10.0.0.1"));
+    expect(readdirSync(folder)).toEqual([`${id}.json`]);
+    expect(statSync(join(folder, `${id}.json`)).mode & 0o077).toBe(0);
+    const again = openHall(data).hall;
+    expect(accepted(again.find(id)).record.places[0]).toEqual({ key: "anna-key", name: "Anna" });
+    expect(why(again.find("noughts-nowhere"))).toContain("no such table");
+    expect(why(again.find("../replays/x"))).toContain("no such table");
+  });
+
+  it("says plainly that a file is damaged, and goes on with the others", () => {
+    const { data, folder, made } = openHall();
+    const [hurt, whole] = [accepted(made("10.0.0.1")), accepted(made("10.0.0.1"))];
+    truncateSync(join(folder, `${hurt.id}.json`), 40);
+    const { hall, warnings } = openHall(data);
+    expect(why(hall.find(hurt.id))).toBe("this game cannot go on: what the server kept of it is damaged");
+    expect(warnings).toEqual([expect.stringContaining(`${hurt.id}.json is damaged: the file is not complete`)]);
+    expect(accepted(hall.find(whole.id)).id).toBe(whole.id);
+  });
+
+  it("plays on in memory, with a word to whoever runs the server, when nothing can be written", () => {
+    const { hall, folder, data, warnings } = openHall();
+    const table = accepted(hall.open(order, "10.0.0.1"));
+    mkdirSync(join(folder, `${table.id}.draft`));
+    table.reserve(0, "anna-key", "Anna");
+    expect(warnings).toEqual([expect.stringContaining("cannot be kept")]);
+    expect(hall.find(table.id)).toBe(table);
+    // Nor does a replay find room on the shelf.
+    rmSync(join(data, "replays"), { recursive: true });
+    const told: TableState[] = [];
+    for (const key of ["anna-key", "boris-key"]) {
+      table.enter({ ...nobody, key, tab: key, send: (state: TableState) => void told.push(state) }, "");
+    }
+    expect(table.resign("anna-key", "anna-key")).toBeUndefined();
+    expect(told.at(-1)).toMatchObject({ status: "over", replay: null });
+  });
+
+  it("throws away what nobody has touched for a month, and drafts of a killed server", () => {
+    const { data, folder, made } = openHall();
+    const [old, fresh] = [accepted(made("10.0.0.1")), accepted(made("10.0.0.1"))];
+    writeFileSync(join(folder, "noughts-x.draft"), "{");
+    writeFileSync(join(folder, "noughts-y.draft"), "{");
+    const daysAgo = (name: string, days: number) => {
+      const then = Date.now() / 1000 - days * 86_400;
+      utimesSync(join(folder, name), then, then);
+    };
+    daysAgo(`${old.id}.json`, 31);
+    daysAgo(`${fresh.id}.json`, 29);
+    daysAgo("noughts-x.draft", 1);
+    openHall(data);
+    expect(readdirSync(folder).sort()).toEqual([`${fresh.id}.json`, "noughts-y.draft"].sort());
+  });
+
+  it("lets nobody fill it: one address has so many unfinished tables, all have so many on disk and in memory", () => {
+    const { hall, folder, made } = openHall();
+    const played = accepted(made("10.0.0.1"));
+    played.enter(nobody, "");
+    const flood = Array.from({ length: 200 }, () => accepted(made("10.0.0.9")).id);
+    expect(readdirSync(folder).length).toBe(61);
+    expect(why(hall.find(flood[0]!))).toContain("no such table");
+    expect(hall.find(flood[199]!)).not.toBeInstanceOf(Refusal);
+    // The newer kind of address counts by its first half.
+    for (let n = 0; n < 100; n++) accepted(made(`2001:db8:1:2::${n.toString(16)}`));
+    expect(readdirSync(folder).length).toBe(121);
+    for (let n = 0; n < 1500; n++) writeFileSync(join(folder, `noughts-${n}.json`), "");
+    accepted(made("10.0.0.2"));
+    // A thousand, the one that is in use although it is older, and the new one.
+    expect(readdirSync(folder).length).toBe(1002);
+    expect(hall.find(played.id)).toBe(played);
+    expect(readdirSync(folder)).toContain(`${played.id}.json`);
+  });
+
+  it("refuses one more when somebody sits at every table", () => {
+    const { made } = openHall();
+    for (let n = 0; n < 300; n++) accepted(made(`10.2.${n >> 8}.${n & 255}`)).enter(nobody, "");
+    expect(why(made("10.0.0.1"))).toContain("all tables are taken");
+  });
+});

@@ -1,0 +1,25 @@
+// Kalah on the pages.
+
+import type { Adapter } from "../adapter.ts";
+import { A } from "../emblem-parts.tsx";
+
+export const kalahAdapter: Adapter = {
+  kind: "board",
+  front: true,
+  help: "playHelpPits",
+  fetchDrawing: async () => ({ kind: "board", Board: (await import("./kalah-board.tsx")).KalahBoard }),
+  emblem: (
+    <>
+      <rect x="6" y="26" width="84" height="44" rx="14" fill="var(--wood)" />
+      {[24, 40, 56, 72].map((x) => (
+        <g key={x} fill="var(--wood-deep)">
+          <circle cx={x} cy="39" r="6.5" />
+          <circle cx={x} cy="57" r="6.5" />
+        </g>
+      ))}
+      {[22, 26, 40, 57, 54, 72].map((x, i) => (
+        <circle key={x} cx={x} cy={i % 2 ? 57 : 39} r="2.6" fill={i % 3 ? "#E9DFCF" : A} />
+      ))}
+    </>
+  ),
+};

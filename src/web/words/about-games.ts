@@ -1,0 +1,19 @@
+// What settings and presets of a game are, as messages: the server tells them in English, catalogues know them by game and
+// key.
+
+import type { GameEntry } from "../../contract/games.ts";
+import type { Message } from "../../core/message.ts";
+
+type ConfigEntry = GameEntry["config"][string];
+
+export function settingHelp(game: string, key: string, { help }: ConfigEntry): Message {
+  return { text: help, code: `${game}.config.${key}` };
+}
+
+export function settingRange({ range, code, values }: ConfigEntry): Message {
+  return { text: range, code, values };
+}
+
+export function presetSummary(game: string, name: string, summary: string): Message {
+  return { text: summary, code: `${game}.preset.${name}` };
+}

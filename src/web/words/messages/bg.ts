@@ -1,0 +1,18 @@
+// What workers and boards of the page say, in Bulgarian.
+
+import type { Translation } from "../../../core/message.ts";
+import type { english } from "./en.ts";
+
+export const bg: Translation<typeof english> = {
+  "web.unknown-game": "този Ludus не познава играта {game}",
+  "web.seats": "{title}: играчите са {wanted}",
+  "web.not-set-up": "този запис не може да се зареди: {error}",
+  "web.viewer-failed": "срив на самия преглед",
+  "web.engine-failed": "срив на двигателя",
+  "web.world-failed": "срив на самия свят",
+  "web.unsolved": "{title}: играта не е решена от никого",
+  "web.no-player": "няма вграден играч {spec}",
+  "web.player-failed": "{spec}: срив: {error}",
+  "web.ran-out": "времето изтече",
+  "web.gave-up": "предаване",
+};

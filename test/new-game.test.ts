@@ -1,0 +1,134 @@
+// Games from outside: the guide for their authors is true to the end, and what is wrong with a plugin is said plainly.
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ludusIn, speakingIn } from "../src/cli/ludus.fixture.ts";
+import { temporaryFolder } from "../src/players/temporary.fixture.ts";
+import { followGuide } from "./guide.fixture.ts";
+
+const folder = temporaryFolder();
+const ludus = (...args: string[]) => ludusIn(folder, ...args);
+
+describe("the guide for authors of games", () => {
+  it("is true to the end: its files and command lines make a game that is tested, played, solved and in a tournament", () => {
+    const said = followGuide(folder);
+    const heard = (words: string) => [...said].filter(([line]) => line.includes(words)).at(-1)![1].out;
+    expect(heard("test last-stone")).toMatch(/last-stone: sound in random play[\s\S]*pass 4\n/);
+    expect(heard("alphabeta:depth=14")).toMatch(/alphabeta:depth=14 +20 +20 +0 +0 /);
+    expect(heard("solve")).toContain("Last stone: the mover wins\nValue   1\nBest    1\n");
+    const standings = JSON.parse(readFileSync(join(folder, "stones-results/standings.json"), "utf8"));
+    expect(standings).toMatchObject({ game: "last-stone", over: true, played: 6 });
+    expect(readFileSync(join(folder, "stones-results/games.jsonl"), "utf8")).not.toContain('"faults":[{');
+  });
+
+  it("has made a game that every command knows: replays, comparisons, presets of tournaments, bots in other languages", () => {
+    const plugin = ["--plugin", "./last-stone"];
+    expect(ludus("games", "--json", ...plugin).out).toContain('"last-stone"');
+    const played = ludus("play", "last-stone", "perfect", "random", "--seed", "2", "--replay", "game.json", ...plugin);
+    expect(played.err + played.out).toContain("Last stone, seed 2");
+    expect(ludus("replay", "verify", "game.json", ...plugin).out).toContain("1 of 1");
+    const unknown = ludus("replay", "verify", "game.json");
+    expect([unknown.code, unknown.out + unknown.err]).toEqual([1, expect.stringContaining("last-stone")]);
+    const compared = ludus(
+      "compare",
+      "perfect",
+      "random",
+      "--game",
+      "last-stone",
+      "--games",
+      "20",
+      "--concurrency",
+      "2",
+      ...plugin,
+    );
+    expect([compared.code, compared.err]).toEqual([0, expect.any(String)]);
+    const bot = ludus("new", "bot", "--game", "last-stone", "--lang", "javascript", "js-bot", ...plugin);
+    expect(bot.out).toContain(`--plugin ${join(folder, "last-stone")}`);
+  });
+
+  it("can name plugins in the environment", async () => {
+    const env = { LUDUS_PLUGINS: "./last-stone" };
+    const { hear, ended } = speakingIn(folder, env, "play", "last-stone", "perfect", "random", "--seed", "1");
+    await hear(/Last stone, seed 1/);
+    expect(await ended).toBe(0);
+  });
+});
+
+describe("a plugin", () => {
+  const plugin = (name: string, files: Record<string, string>) => {
+    mkdirSync(join(folder, name), { recursive: true });
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, name, file), text);
+    return ludus("games", "--plugin", `./${name}`);
+  };
+  const complete = `{ name: "x", title: "X", summary: "", rules: 1, seats: { min: 2, max: 2 }, config: { fields: {} } `;
+
+  it.each<[what: string, files: Record<string, string>, told: string]>([
+    ["without rules", { "readme.md": "" }, "has no rules.ts (or .js); ludus new game makes a folder to start from"],
+    ["without a game", { "rules.ts": "export const a = 1;" }, "exports no game"],
+    ["that does not compile", { "rules.ts": "export const = 1;" }, "cannot be loaded"],
+    ["that imports what is not there", { "rules.ts": 'import "./board.ts";' }, "board.ts"],
+    [
+      "with a bad name",
+      { "rules.js": `export const g = { ...${complete}, start() {} }, name: "X Y" };` },
+      "small letters",
+    ],
+    [
+      "with half a game",
+      { "rules.js": `export const g = ${complete}, start() {}, onFault: "forfeit" };` },
+      "acting is missing",
+    ],
+    [
+      "with a name that is taken",
+      { "rules.js": 'export { kalah } from "ludus/games/kalah";' },
+      "a game called kalah already",
+    ],
+    ["with a broken package.json", { "package.json": "{", "rules.js": "" }, "package.json cannot be read"],
+    [
+      "whose file is not there",
+      { "package.json": '{"ludus": {"rules": "a.js"}}' },
+      "names rules a.js, which is not there",
+    ],
+  ])("%s is refused in plain words", (what, files, told) => {
+    const { code, err } = plugin(what.replace(/\W/g, "-"), files);
+    expect([code, err]).toEqual([2, expect.stringContaining(told)]);
+    expect(err).toMatch(/^ludus: /);
+  });
+
+  it("that is not there is refused, and so is an option without one", () => {
+    expect(ludus("games", "--plugin", "./nowhere").err).toContain("there is no plugin ./nowhere");
+    expect(ludus("games", "--plugin").err).toContain("--plugin needs a folder");
+  });
+
+  it("can be an installed package, and bring several games", () => {
+    const rules = `import { turnGame } from "ludus"; import { kalah } from "ludus/games/kalah";
+      export const a = turnGame({ ...kalah, name: "kalah-a", title: "A" });
+      export const b = turnGame({ ...kalah, name: "kalah-b", title: "B" });`;
+    mkdirSync(join(folder, "node_modules/two-games/dist"), { recursive: true });
+    writeFileSync(join(folder, "node_modules/two-games/dist/rules.js"), rules);
+    writeFileSync(
+      join(folder, "node_modules/two-games/package.json"),
+      '{"type": "module", "ludus": {"rules": "dist/rules.js"}}',
+    );
+    expect(ludus("play", "kalah-b", "random", "greedy", "--seed", "1", "--plugin", "two-games").out).toContain(
+      "B, seed 1",
+    );
+  });
+
+  it("that is unsound is told where, and its own tests count", () => {
+    plugin("bad-game", {
+      "rules.ts": `import { turnGame, won } from "ludus";
+        export const g = turnGame<{ n: number }, object>({
+          name: "bad-game", title: "Bad", summary: "", rules: 1, seats: { min: 2, max: 2 }, config: { fields: {} },
+          start: () => ({ n: 0 }), mover: (s) => (s.n > 3 ? -1 : s.n % 2), width: () => 1,
+          list: (_s, m) => { m[0] = 0; m[1] = 1; return 2; }, move: (s) => { s.n++; },
+          outcome: (s) => (s.n > 3 ? won(0, 2) : undefined), view: () => null, formatMove: (_s, m) => String(m),
+        });`,
+      "rules.test.ts": 'import { test } from "node:test"; test("never", () => { throw new Error("as told"); });',
+    });
+    const { code, out } = ludus("test", "bad-game");
+    expect(code).toBe(1);
+    expect(out).toContain("there are 2 moves, more than width says (1)");
+    expect(out).toContain("as told");
+  });
+});
