@@ -136,7 +136,7 @@ describe("The perfect player", () => {
         expect.stringContaining(words!),
       );
     }
-  }, 60_000);
+  });
 
   it("refuses games that nobody has solved", () => {
     expect(perfect.unfit(games.get("kingdom")!)?.why).toContain("nobody has solved");

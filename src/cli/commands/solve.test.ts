@@ -91,7 +91,7 @@ describe("ludus solve", () => {
     expect(position).toBe("..j/.#./1.2 1 1");
     expect(value).toBe(2);
     const { code, err } = solve("pursuit", "--preset", "coalition", "--set", "width=13", "--set", "height=12");
-    expect([code, err]).toEqual([2, expect.stringContaining("with two pursuers up to 144 can be solved")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("with 2 pursuers up to 144 can be solved")]);
   });
 
   it("speaks in words and boards, with a legend", () => {
@@ -100,7 +100,7 @@ describe("ludus solve", () => {
     expect(three).toContain("2  the next player wins");
     expect(three).toContain("-  nobody can force a win");
     const queen = solve("queen", ...set({ width: 12, height: 12 })).out;
-    expect(queen).toMatch(/: the mover wins in 1 move\n\n[.Q]{12}\n/i);
+    expect(queen).toMatch(/: the player to move wins in 1 move\n\n[.Q]{12}\n/i);
     expect(queen).toContain("Wythoff's pairs, counted from the corner: (1, 2) (3, 5)");
     expect(queen).toContain("P  the player to move loses");
     const duel = solve("minesweeper", ...set({ width: 2, height: 2, mines: 1, players: 1 }), "--position", "../..").out;
@@ -144,7 +144,7 @@ describe("ludus solve", () => {
     expect(value).toBe(14);
     expect(positions).toBeGreaterThan(next.positions);
     expect(existsSync(first.file)).toBe(false);
-  }, 180_000);
+  });
 
   it("goes on from what it had kept when it was killed", async () => {
     const keptOften = ["--keep-every", "0.05s"];
@@ -155,7 +155,7 @@ describe("ludus solve", () => {
     expect(err).toMatch(/^Going on from .*\.proofs\.$/m);
     expect(JSON.parse(out).value).toBe(14);
     expect(proofs()).toEqual([]);
-  }, 180_000);
+  });
 
   it("finds the same value, moves and line with any number of threads and little memory", () => {
     const found = [
@@ -171,5 +171,5 @@ describe("ludus solve", () => {
     for (const other of found) expect(other).toEqual(found[0]);
     expect(solve("kalah", "--threads", "0").err).toContain("--threads must be a whole number");
     expect(solve("kalah", "--memory", "much").err).toContain('a size is written 256M or 1G, not "much"');
-  }, 180_000);
+  });
 });
