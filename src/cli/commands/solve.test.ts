@@ -80,7 +80,7 @@ describe("ludus solve", () => {
     expect(position).toBe("..j/.#./1.2 1 1");
     expect(value).toBe(2);
     const { code, err } = solve("pursuit", "--preset", "coalition", "--set", "width=13", "--set", "height=12");
-    expect([code, err]).toEqual([2, expect.stringContaining("with two pursuers up to 144 can be solved")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("with 2 pursuers up to 144 can be solved")]);
   });
 
   it("speaks in words and boards, with a legend", () => {
@@ -89,7 +89,7 @@ describe("ludus solve", () => {
     expect(three).toContain("2  the next player wins");
     expect(three).toContain("-  nobody can force a win");
     const queen = solve("queen", ...set({ width: 12, height: 12 })).out;
-    expect(queen).toMatch(/: the mover wins in 1 move\n\n[.Q]{12}\n/i);
+    expect(queen).toMatch(/: the player to move wins in 1 move\n\n[.Q]{12}\n/i);
     expect(queen).toContain("Wythoff's pairs, counted from the corner: (1, 2) (3, 5)");
     expect(queen).toContain("P  the player to move loses");
     const duel = solve("minesweeper", ...set({ width: 2, height: 2, mines: 1, players: 1 }), "--position", "../..").out;
