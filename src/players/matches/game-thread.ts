@@ -36,6 +36,7 @@ export class GameThread {
   private lost: Error | undefined;
   private onClosed = () => {};
   private leaving: NodeJS.Timeout | undefined;
+  private overdue: NodeJS.Timeout | undefined;
 
   constructor() {
     this.worker = startThread("./runner-thread", import.meta.url);
@@ -66,7 +67,8 @@ export class GameThread {
     if (this.stopped || this.lost) return;
     this.stopped = true;
     this.tell({ stop: true });
-    if (this.awaited.size > 0) setTimeout(() => this.awaited.size > 0 && this.giveUp(), GRACE_MS).unref();
+    if (this.awaited.size > 0)
+      this.overdue = setTimeout(() => this.awaited.size > 0 && this.giveUp(), GRACE_MS).unref();
   }
 
   /** Resolves when nothing of the series is left in the thread, which then waits for another one. */
@@ -79,6 +81,8 @@ export class GameThread {
     const timer = setTimeout(() => this.giveUp(), CLOSE_MS);
     await closed;
     clearTimeout(timer);
+    // The next series of this thread has games of its own.
+    clearTimeout(this.overdue);
     if (this.lost) return;
     this.worker.unref();
     idle.push(this);

@@ -15,9 +15,10 @@ import { gamesInProgress } from "../clocks/games-in-progress.ts";
 import { findExecutable } from "../process/executables.ts";
 import { type Contender, resolveContender } from "../spec.ts";
 import { temporaryFolder, writeProgram } from "../temporary.fixture.ts";
+import { BrokenGame } from "./broken-game.ts";
 import { loadGame } from "./load-game.ts";
 import type { Played } from "./match-runner.ts";
-import { BrokenGame, planSeries, playSeries, type Series } from "./series.ts";
+import { planSeries, playSeries, type Series } from "./series.ts";
 
 const folder = temporaryFolder();
 const root = resolve(import.meta.dirname, "../../..");
@@ -142,6 +143,19 @@ describe("games in threads", () => {
     await expect(playing).rejects.toThrow(BrokenGame);
     await expect(playing).rejects.toThrow(/player 1 – player 2 \(seed \d+\) could not be finished: .*nobody/s);
     expect(gamesInProgress()).toBe(0);
+  });
+
+  it("go on undisturbed where a series was stopped in the same threads just before", async () => {
+    const stopped = await seriesOf({ game: "kalah", specs: ["mcts:ms=20", "mcts:ms=20"] }, 50);
+    const stop = new AbortController();
+    const first = playSeries({ ...stopped, concurrency: 2, stop: stop.signal, onGame: () => {} });
+    setTimeout(() => stop.abort(), 1_500);
+    await first;
+    // Longer than a stopped thread may take to end its games.
+    const next = await seriesOf({ game: "kalah", specs: ["mcts:ms=40", "mcts:ms=40"] }, 2);
+    let games = 0;
+    await playSeries({ ...next, concurrency: 2, onGame: () => games++ });
+    expect(games).toBe(2);
   });
 
   it("are stopped when they should, bots that think for long too, and the finished ones are told", async () => {
