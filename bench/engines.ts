@@ -9,7 +9,6 @@ import { judge } from "../src/engines/judge.ts";
 import { Allowance } from "../src/engines/limits.ts";
 import type { Found } from "../src/engines/lookahead.ts";
 import { mcts } from "../src/engines/mcts.ts";
-import { KalahWorth } from "../src/engines/solvers/kalah/worth.ts";
 import { kalah } from "../src/games/kalah/rules.ts";
 import { plainAlphaBeta, plainPlayouts } from "./plain/kalah.ts";
 
@@ -65,15 +64,4 @@ const searched = rate(4, () => {
 });
 console.log(
   `  any game, with its tree          ${thousands(searched)}   ${(searched / playouts).toFixed(2)} of plain playouts`,
-);
-
-console.log("Solving Kalah(6,4), default rules, from nothing");
-const board = kalah.start({ ...defaultConfig(kalah.config), stones: 4 }, 2, new Random(1n));
-const began = cpuSeconds();
-const worth = new KalahWorth(board.rules, 48, undefined);
-const value = worth.worth(worth.rows(board));
-const seconds = cpuSeconds() - began;
-const memory = Math.round(process.memoryUsage().rss / 1e6);
-console.log(
-  `  value ${value} in ${seconds.toFixed(1)} s of CPU time, ${(worth.nodes / 1e6).toFixed(1)} million positions searched, ${memory} MB in all`,
 );

@@ -24,6 +24,7 @@ await build({
     { in: "src/index.ts", out: "index" },
     { in: "src/cli/start.ts", out: "ludus" },
     { in: "src/cli/solve/solve-thread.ts", out: "solve-thread" },
+    { in: "src/cli/solve/helper-thread.ts", out: "helper-thread" },
     { in: "src/plugins/resolve-ludus.ts", out: "resolve-ludus" },
     { in: "src/players/build/compile-cache.ts", out: "compile-cache" },
     { in: "src/players/matches/runner-thread.ts", out: "runner-thread" },

@@ -4,6 +4,7 @@
 import type { Seat } from "../core/game.ts";
 import { NOBODY, type TurnGame } from "../core/turns.ts";
 import type { Judge } from "./judge.ts";
+import { bringForward, KillerMoves } from "./killer-moves.ts";
 import type { Allowance } from "./limits.ts";
 import type { Found, Lookahead } from "./lookahead.ts";
 import { Stack } from "./stack.ts";
@@ -19,12 +20,15 @@ export interface AlphaBetaSettings {
 const RESTLESS_PLIES = 16;
 /** Nearer to the horizon than this a look into the table costs more than it saves. */
 const TABLE_DEPTH = 2;
+/** Nearer to the horizon than this putting moves in order costs more than it saves. */
+const ORDER_DEPTH = 2;
 
 export class AlphaBetaSearch<State = any> implements Lookahead<State> {
   private readonly game: TurnGame<State>;
   private readonly judge: Judge<State>;
   private readonly table: TranspositionTable | undefined;
   private readonly quiet: boolean;
+  private readonly killers = new KillerMoves();
   private stack: Stack<State> | undefined;
   private plies = 0;
   private seat = NOBODY;
@@ -42,8 +46,8 @@ export class AlphaBetaSearch<State = any> implements Lookahead<State> {
     this.seat = seat;
     const stack = this.roomFor(root, depth + RESTLESS_PLIES + 1);
     stack.states[0] = this.game.copy(root, stack.states[0]);
-    const { game, judge, table, quiet } = this;
-    return searchRoot(game, judge, table, quiet, stack, seat, depth, allowance, before);
+    const { game, judge, table, quiet, killers } = this;
+    return searchRoot(game, judge, table, quiet, killers, stack, seat, depth, allowance, before);
   }
 
   private roomFor(root: State, plies: number): Stack<State> {
@@ -60,6 +64,7 @@ function searchRoot<State>(
   judge: Judge<State>,
   table: TranspositionTable | undefined,
   quiet: boolean,
+  killers: KillerMoves,
   stack: Stack<State>,
   seat: Seat,
   depth: number,
@@ -118,6 +123,7 @@ function searchRoot<State>(
     const mine = game.mover(state) === seat;
     const moves = lists[ply]!;
     const count = game.list(state, moves);
+    if (depth >= ORDER_DEPTH) killers.bringForward(ply, moves, count);
     if (hint >= 0) bringForward(moves, count, hint);
     let best = Number.NEGATIVE_INFINITY;
     let bestMove = -1;
@@ -132,7 +138,10 @@ function searchRoot<State>(
         if (value > low) {
           low = value;
           stack.extendLine(ply, move);
-          if (value >= beta) break;
+          if (value >= beta) {
+            if (i > 0) killers.add(ply, move);
+            break;
+          }
         }
       }
     }
@@ -202,15 +211,6 @@ function searchRoot<State>(
   }
   if (bestIndex < 0) return undefined;
   return { move: moves[bestIndex]!, value: best, line, complete: complete && !allowance.over };
-}
-
-/** Puts a move first; the others keep their order. */
-function bringForward(moves: Int32Array, count: number, move: number): void {
-  let i = 0;
-  while (i < count && moves[i] !== move) i++;
-  if (i === count) return;
-  for (; i > 0; i--) moves[i] = moves[i - 1]!;
-  moves[0] = move;
 }
 
 /** The next smaller number, or nearly. */

@@ -32,6 +32,13 @@ describe("How a position stands", () => {
     expect(last("path", {}, []).proven).toBe(true);
   });
 
+  it("is proven among three only where somebody can force a win, whatever the two others do", () => {
+    const nobody = last("king", { width: 9, height: 9, players: 3 }, []);
+    expect(nobody).toMatchObject({ proven: false });
+    expect(nobody.shares.reduce((sum, share) => sum + share)).toBe(1);
+    expect(last("king", { width: 2, height: 2, players: 3 }, [])).toMatchObject({ shares: [1, 0, 0], proven: true });
+  });
+
   it("is an opinion that grows with the moves looked ahead, where nobody knows", () => {
     const told = assessed("kalah", {}, []);
     expect(told.length).toBeGreaterThan(2);

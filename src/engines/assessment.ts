@@ -89,18 +89,28 @@ function solved({ game, config, state, seats, ms, now }: Question, seat: Seat): 
     if (solution instanceof Refusal) return undefined;
     const shares = solvedShares(solver, state, seats, seat, solution);
     const margin = solver.countsPoints && solution.value !== null ? { margin: solution.value } : {};
-    return { seat, shares, ...margin, best: solution.best, proven: true, depth: 0 };
+    return { seat, shares, ...margin, best: solution.best, proven: isForced(solution), depth: 0 };
   } catch (error) {
     if (error instanceof OutOfPatience) return undefined;
     throw error;
   }
 }
 
+/** Among three or more the podium is what happens if the losers help as agreed; true is only what a seat can force. */
+function isForced({ more }: Solution): boolean {
+  return more?.coalition !== null;
+}
+
 function solvedShares(solver: Solver, state: unknown, seats: number, seat: Seat, solution: Solution): number[] {
+  const { value, more } = solution;
+  if (Array.isArray(more?.podium)) return dividedAmong(more.podium as Seat[], seats);
   if (solver.shares) return solver.shares(solution, state, seats, seat);
-  const { value } = solution;
   if (seats === 1) return [value === null ? 0 : 1];
   return sharedWin(seats, seat, value === null || value === 0 ? 1 / seats : value > 0 ? 1 : 0);
+}
+
+function dividedAmong(winners: readonly Seat[], seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
 }
 
 function* lookedAhead({ game, state, nodes }: Question, seat: Seat, measure: Measure): Generator<Assessment, void> {

@@ -46,7 +46,7 @@ function isSolved(game: Game): boolean {
   if (known !== undefined) return known;
   const config = defaultConfig<object>(game.config);
   const match = { config, seats: seatsWanted(game, config) };
-  const fits = !perfect.unfit(game) && !(perfect.make(game, {}, { match }) instanceof Refusal);
+  const fits = !perfect.unfit(game) && !(perfect.make(game, { against: "best" }, { match }) instanceof Refusal);
   const found = fits && (solverOf(game) !== positionsSolver || isSmall(game as TurnGame, config, match.seats));
   solved.set(game, found);
   return found;

@@ -3,18 +3,20 @@ import { readConfig } from "../core/config.ts";
 import type { Bot, Game } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import { accepted } from "../core/refusal.ts";
+import { NOBODY, type TurnGame } from "../core/turns.ts";
 import { games } from "../games/index.ts";
 import { perfect } from "./perfect.ts";
 import { random } from "./random.ts";
+import { BestReply } from "./solvers/best-reply.ts";
 
 const anybody = (game: Game) => random.make(game, {}) as Bot;
 
 /** The place of the perfect player in a game against random ones. */
-function place(game: Game, set: object, seat: number, seats: number, seed: bigint): number {
+function place(game: Game, set: object, seat: number, seats: number, seed: bigint, given?: Bot): number {
   const chance = new Random(seed);
   const config = accepted(readConfig(game.config, { set: { ...set } }));
   const state = game.start(config, seats, chance);
-  const best = accepted(perfect.make(game, {}, { match: { config, seats } }));
+  const best = given ?? accepted(perfect.make(game, { against: "best" }, { match: { config, seats } }));
   for (let acting = game.acting(state); acting.length > 0; acting = game.acting(state)) {
     const actions: unknown[] = [];
     for (const at of acting) {
@@ -39,7 +41,10 @@ describe("The perfect player", () => {
   it("refuses sizes that are not solved before the match begins", () => {
     const kalah = games.get("kalah")!;
     const match = { config: accepted(readConfig(kalah.config)), seats: 2 };
-    expect(perfect.make(kalah, {}, { match })).toHaveProperty("why", expect.stringContaining("too many to solve"));
+    expect(perfect.make(kalah, { against: "best" }, { match })).toHaveProperty(
+      "why",
+      expect.stringContaining("too many to solve"),
+    );
   });
 
   it.each([
@@ -53,7 +58,7 @@ describe("The perfect player", () => {
   ])("refuses %s for %d as %j before the match, and says what is possible", (name, seats, set, possible) => {
     const game = games.get(name)!;
     const match = { config: accepted(readConfig(game.config, { set: { ...set } })), seats };
-    expect(perfect.make(game, {}, { match })).toHaveProperty("why", expect.stringContaining(possible));
+    expect(perfect.make(game, { against: "best" }, { match })).toHaveProperty("why", expect.stringContaining(possible));
   });
 
   it.each([
@@ -65,8 +70,73 @@ describe("The perfect player", () => {
   ])("takes its seat at %s for %d as %j", (name, seats, set) => {
     const game = games.get(name)!;
     const match = { config: accepted(readConfig(game.config, { set: { ...set } })), seats };
-    expect(perfect.make(game, {}, { match })).not.toHaveProperty("why");
+    expect(perfect.make(game, { against: "best" }, { match })).not.toHaveProperty("why");
   });
+
+  it.each([
+    ["noughts", {}, 2],
+    ["noughts", { width: 4, height: 3 }, 2],
+    ["noughts", { players: 3 }, 3],
+    ["king", { width: 7, height: 6 }, 3],
+    ["queen", { width: 8, height: 8 }, 2],
+    ["queen", { width: 6, height: 6 }, 3],
+    ["beans", { white: 5, black: 6 }, 3],
+    ["mmpawns", { men: 2 }, 2],
+  ])("never passes by an immediate win in %s as %j for %i", (name, set, seats) => {
+    const game = games.get(name)! as TurnGame;
+    const config = accepted(readConfig(game.config, { set: { ...set } }));
+    const best = accepted(perfect.make(game, { against: "best" }, { match: { config, seats } }));
+    let chances = 0;
+    for (let seed = 0n; seed < 12n; seed++) {
+      const chance = new Random(seed);
+      for (const state = game.start(config, seats, chance); game.mover(state) !== NOBODY; ) {
+        const mover = game.mover(state);
+        const wins = game.actions!(state, mover).filter((move) => {
+          const next = game.copy(state);
+          game.move(next, move);
+          return (
+            game.outcome(next)?.places[mover] === 1 && game.outcome(next)!.places.filter((p) => p === 1).length === 1
+          );
+        });
+        if (wins.length > 0) {
+          chances++;
+          expect(wins).toContain(best.act(state, mover, chance));
+        }
+        game.move(state, chance.pick(game.actions!(state, mover)));
+      }
+    }
+    expect(chances).toBeGreaterThan(3);
+  });
+
+  it("wins more often against random players if it expects them", () => {
+    const game = games.get("king")!;
+    const config = accepted(readConfig(game.config, { set: { width: 6, height: 6, players: 3 } }));
+    const wonBy = (against: "best" | "random") => {
+      const bot = accepted(perfect.make(game, { against }, { match: { config, seats: 3 } }));
+      let won = 0;
+      for (let seed = 0n; seed < 300n; seed++)
+        if (place(game, { width: 6, height: 6, players: 3 }, 0, 3, seed, bot) === 1) won++;
+      return won / 300;
+    };
+    const state = game.start(config, 3, new Random(0n));
+    const expected = accepted(new BestReply(game).reply(state)).share;
+    expect(Math.abs(wonBy("random") - expected)).toBeLessThan(0.08);
+    expect(expected).toBeGreaterThan(wonBy("best") + 0.1);
+  });
+
+  it("says before the match where it cannot look at everything that random players may do", () => {
+    for (const [name, words] of [
+      ["kalah", "too many to solve"],
+      ["minesweeper", "without hidden information"],
+    ]) {
+      const game = games.get(name!)!;
+      const match = { config: accepted(readConfig(game.config)), seats: game.seats.min };
+      expect(perfect.make(game, { against: "random" }, { match })).toHaveProperty(
+        "why",
+        expect.stringContaining(words!),
+      );
+    }
+  }, 60_000);
 
   it("refuses games that nobody has solved", () => {
     expect(perfect.unfit(games.get("kingdom")!)?.why).toContain("nobody has solved");

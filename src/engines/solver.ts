@@ -21,26 +21,47 @@ export interface Solution {
   readonly table?: readonly (readonly string[])[];
   /** What the letters of the table mean; `number` stands for all numbers. */
   readonly legend?: Readonly<Record<string, Message>>;
-  /** The value in words: "the mover wins", "a draw", "caught in 4 rounds". */
+  /** The value in words: "the player to move wins", "a draw", "caught in 4 rounds". */
   readonly words: Message;
 }
 
+/** Proofs are what a stopped solver goes on from; tables serve any position and stay. */
+export type Kept = "proofs" | "table";
+
 /** A place that outlives the process, lent by hosts that have one. */
-export interface ReplayStore {
-  /** What was put there under this name, whole and unchanged; or nothing. */
-  take(name: string): Uint8Array | undefined;
-  put(name: string, parts: readonly Uint8Array[]): void;
-  clear(name: string): void;
+export interface ProofStore {
+  /** Fills these with what was put there under this name; or zeros, and false, if there is nothing of this size. */
+  take(kind: Kept, name: string, into: readonly Uint8Array[]): boolean;
+  put(kind: Kept, name: string, parts: readonly Uint8Array[]): void;
+  clear(kind: Kept, name: string): void;
+  /** Whether so much time went by since the last time that it is worth putting what would be missed. */
+  isDue(): boolean;
+}
+
+/** Other threads of the host. */
+export interface Crew {
+  /** How many threads work, this one included. */
+  readonly threads: number;
+  /** Lets the solver's `help` work on the job in all others until this solver is done. */
+  start(job: unknown): void;
 }
 
 export interface SolveRequest {
   readonly game: Game;
   readonly config: object;
   readonly state: unknown;
-  /** Called now and then on long work with how far it is. What it throws stops the solver. */
-  readonly progress?: ((how: Message) => void) | undefined;
-  /** Where long work leaves what is proved when it is stopped, and goes on from the next time. */
-  readonly shelf?: ReplayStore | undefined;
+  /**
+   * Called now and then on long work with how far it is and, where that can be told, the part of the expected work that is
+   * done; more than 1 if it turns out to be more. What it throws stops the solver.
+   */
+  readonly progress?: ((how: Message, done?: number) => void) | undefined;
+  /** Where long work leaves what is proved, and goes on from the next time. */
+  readonly store?: ProofStore | undefined;
+  readonly crew?: Crew | undefined;
+  /** Bytes that the solver may take for its tables. */
+  readonly memory?: number | undefined;
+  /** Somebody waits for hours, if need be. */
+  readonly isPatient?: boolean;
 }
 
 /** How many seats a start has that nobody has sat down at: as many as the config speaks of, or the fewest. */
@@ -65,6 +86,8 @@ export interface Solver {
   /** Why a whole game from this start may be beyond it, though some positions like this one are not. */
   tooHard?(request: SolveRequest): Refusal | undefined;
   solve(request: SolveRequest): Solution | Refusal;
+  /** Works in another thread on what a solver gave its crew; `number` counts these threads from 1. */
+  help?(job: unknown, number: number): void;
 }
 
 /** One seat's part of the win, and what is left for the others. */

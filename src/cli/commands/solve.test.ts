@@ -1,7 +1,7 @@
 // `ludus solve` as a person uses it.
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../players/temporary.fixture.ts";
@@ -20,16 +20,27 @@ function solve(...args: string[]) {
   return { out: stdout, err: stderr, code: status };
 }
 
-/** Solves Kalah with three stones in a pit, and stops it when it has said something. */
-async function stopped() {
-  const child = spawn(LUDUS, ["solve", "kalah", "--set", "stones=3", "--progress"], { cwd: folder, env: cached });
+/** A position that takes some seconds. */
+const LONG = ["kalah", "--position", "S 4 4 4 4 4 0 2 N 4 4 4 4 4 4 2"];
+
+/** Begins to solve it, and ends it with this signal when `isTime` says so of what it has told until now. */
+async function ended(signal: NodeJS.Signals, isTime: (err: string) => boolean, ...options: string[]) {
+  const child = spawn(LUDUS, ["solve", ...LONG, "--progress", ...options], { cwd: folder, env: cached });
   let err = "";
+  let isEnded = false;
   child.stderr.on("data", (chunk) => {
-    // Once: a second Ctrl+C ends it at once, without a word.
-    if (err === "") child.kill("SIGINT");
     err += chunk;
+    // Once: a second Ctrl+C ends it at once, without a word.
+    if (!isEnded && isTime(err)) child.kill(signal);
+    isEnded ||= isTime(err);
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
+  return { code, err };
+}
+
+/** Stops it by Ctrl+C when it has said what it asks. */
+async function stopped() {
+  const { code, err } = await ended("SIGINT", (err) => err.includes("asking: at least"));
   const file = /Kept in (.+\.proofs);/.exec(err)?.[1] ?? "";
   const positions = 1e6 * Number(/Stopped.* ([\d.]+) million positions/.exec(err)![1]);
   return { code, err, file, positions };
@@ -121,17 +132,44 @@ describe("ludus solve", () => {
     const first = await stopped();
     expect([first.code, first.err]).toEqual([130, expect.stringContaining("Stopped. By then:")]);
     expect(existsSync(first.file)).toBe(true);
-    expect(first.err).toMatch(/million positions; asking: at least -?\d+\?/);
+    expect(first.err).toMatch(/million positions( of perhaps [\d.]+ \w+)?; asking: at least -?\d+\?/);
     const next = await stopped();
     expect(next.err).toContain(`Going on from ${first.file}`);
     expect(next.positions).toBeGreaterThan(first.positions);
     const whole = readFileSync(first.file);
     writeFileSync(first.file, "nonsense");
-    expect(solve("kalah", "--set", "stones=3", "--set", "pits=6").err).toContain(`${first.file} is damaged`);
+    expect((await stopped()).err).toContain(`${first.file} is damaged`);
     writeFileSync(first.file, whole);
-    const { value, positions } = document("kalah", { stones: 3 });
-    expect(value).toBe(2);
+    const { value, positions } = JSON.parse(solve(...LONG, "--json").out);
+    expect(value).toBe(14);
     expect(positions).toBeGreaterThan(next.positions);
     expect(existsSync(first.file)).toBe(false);
+  }, 180_000);
+
+  it("goes on from what it had kept when it was killed", async () => {
+    const keptOften = ["--keep-every", "0.05s"];
+    const proofs = () => readdirSync(join(folder, "cache", "solve")).filter((name) => name.endsWith(".proofs"));
+    const { code } = await ended("SIGKILL", () => proofs().length > 0, ...keptOften);
+    expect([code, proofs().length]).toEqual([null, 1]);
+    const { out, err } = solve(...LONG, "--json");
+    expect(err).toMatch(/^Going on from .*\.proofs\.$/m);
+    expect(JSON.parse(out).value).toBe(14);
+    expect(proofs()).toEqual([]);
+  }, 180_000);
+
+  it("finds the same value, moves and line with any number of threads and little memory", () => {
+    const found = [
+      ["--threads", "1"],
+      ["--threads", "2"],
+      ["--threads", "4"],
+      ["--memory", "70M"],
+    ].map((options) => {
+      const { value, best, line } = document("kalah", { pits: 5, stones: 4, emptyCapture: true }, ...options);
+      return { value, best, line };
+    });
+    expect(found[0]).toMatchObject({ value: 12 });
+    for (const other of found) expect(other).toEqual(found[0]);
+    expect(solve("kalah", "--threads", "0").err).toContain("--threads must be a whole number");
+    expect(solve("kalah", "--memory", "much").err).toContain('a size is written 256M or 1G, not "much"');
   }, 180_000);
 });

@@ -2,19 +2,28 @@
 // tell what was proved by then.
 
 import { writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import type { Worker } from "node:worker_threads";
 import type { Game } from "../../core/game.ts";
-import { type Message, titleOf } from "../../core/message.ts";
+import { titleOf } from "../../core/message.ts";
 import type { Solution } from "../../engines/solver.ts";
 import { tableSvg } from "../../engines/solvers/cell-table.ts";
 import { startThread } from "../../players/process/start-thread.ts";
+import { readSize, readTime } from "../../tournament/settings/quantities.ts";
+import { Entry } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { CONFIG_OPTIONS, chosenConfig, chosenGame } from "../options/game-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
+import type { HelperTask } from "../solve/helper-thread.ts";
 import { report } from "../solve/solve-report.ts";
-import type { SolveAnswer, SolveTask } from "../solve/solve-thread.ts";
+import type { SolveAnswer, SolveMessage, SolveTask } from "../solve/solve-thread.ts";
 import { say } from "../words/en.ts";
 import { tell, text } from "../words/reader.ts";
+
+const MOST_THREADS = 256;
+const MEMORY = 2 ** 30;
+const KEEP_MS = 30_000;
 
 export const solve: Command = {
   name: "solve",
@@ -28,7 +37,10 @@ export const solve: Command = {
     ...CONFIG_OPTIONS,
     position: { value: "TEXT", help: "the position to solve, in the game's notation (default: the start)" },
     seed: { value: "S", help: "for starts that are drawn (default 0)" },
+    threads: { value: "N", help: "threads that search Kalah together (default: one for each processor)" },
+    memory: { value: "SIZE", help: "memory for the tables of Kalah, such as 4G (default 1G)" },
     svg: { value: "FILE", help: "write the picture of winning and losing cells" },
+    "keep-every": { value: "TIME", help: "how often long work is kept on disk, in case it is killed (default 30s)" },
     progress: { help: "show how far it is, also where standard error is no terminal" },
     json: { help: "print one JSON document instead of text" },
   },
@@ -51,6 +63,9 @@ async function runSolve(args: Arguments): Promise<number> {
     config,
     position: args.value("position"),
     seed: args.value("seed") ?? "0",
+    threads: args.whole("threads", Math.min(availableParallelism(), MOST_THREADS), 1, MOST_THREADS),
+    memory: chosenMemory(args.value("memory")),
+    keepEvery: chosenTime(args.value("keep-every")),
     stop: new SharedArrayBuffer(4),
   };
   const answer = await inThread(task, args.has("progress"));
@@ -89,29 +104,41 @@ function inEnglishAll(legend: NonNullable<Solution["legend"]>): Record<string, s
   return Object.fromEntries(Object.entries(legend).map(([letter, meaning]) => [letter, meaning.text]));
 }
 
-/** Solves in another thread. The first Ctrl+C asks it to stop. */
+function chosenMemory(typed: string | undefined): number {
+  return typed === undefined ? MEMORY : new Entry("--memory", typed).read(readSize);
+}
+
+function chosenTime(typed: string | undefined): number {
+  return typed === undefined ? KEEP_MS : new Entry("--keep-every", typed).read(readTime);
+}
+
+/** Solves in another thread, which may ask for helpers. The first Ctrl+C asks it to stop. */
 async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> {
-  const worker = startThread("../solve/solve-thread", import.meta.url, task);
+  const solver = startThread("../solve/solve-thread", import.meta.url, task);
+  const workers: Worker[] = [solver];
   const stop = stopOnSignals();
   stop.addEventListener("abort", () => Atomics.store(new Int32Array(task.stop), 0, 1));
   const terminal = process.stderr.isTTY === true;
   try {
     return await new Promise<SolveAnswer>((resolve, reject) => {
-      worker.on("error", reject);
-      worker.on(
-        "message",
-        (message: SolveAnswer | { kind: "progress"; how: Message } | { kind: "told"; what: Message }) => {
-          if (message.kind === "told") process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${tell(message.what)}\n`);
-          else if (message.kind !== "progress") resolve(message);
-          else if (terminal)
-            process.stderr.write(`\r\x1b[K${tell(message.how).slice(0, (process.stderr.columns ?? 80) - 1)}`);
-          else if (always) process.stderr.write(`${tell(message.how)}\n`);
-        },
-      );
+      solver.on("error", reject);
+      solver.on("message", (message: SolveMessage) => {
+        if (message.kind === "help") {
+          for (let number = 1; number < task.threads; number++) {
+            const help: HelperTask = { game: task.game, job: message.job, number };
+            workers.push(startThread("../solve/helper-thread", import.meta.url, help).on("error", reject));
+          }
+        } else if (message.kind === "told")
+          process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${tell(message.what)}\n`);
+        else if (message.kind !== "progress") resolve(message);
+        else if (terminal)
+          process.stderr.write(`\r\x1b[K${tell(message.how).slice(0, (process.stderr.columns ?? 80) - 1)}`);
+        else if (always) process.stderr.write(`${tell(message.how)}\n`);
+      });
     });
   } finally {
     if (terminal) process.stderr.write("\r\x1b[K");
-    await worker.terminate();
+    await Promise.all(workers.map((worker) => worker.terminate()));
   }
 }
 

@@ -54,7 +54,7 @@ export class Progress {
   }
 }
 
-function duration(milliseconds: number): Message {
+export function duration(milliseconds: number): Message {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 60) return say("cli.seconds", { seconds });
   const minutes = Math.round(seconds / 60);

@@ -192,6 +192,7 @@ export const bg: Translation<typeof english> = {
   "cli.no-picture": "{title}: няма картина на клетките; --svg е за игри на клетки",
   "cli.solve-proved": "Спряно. Дотогава: {how}",
   "cli.solve-nothing": "Спряно. Още нищо не е доказано.",
+  "cli.solve-left": "остават около {time}; {how}",
   "cli.proofs-unread": "{file} не се чете ({why}): започваме отначало.",
   "cli.proofs-found": "Продължаваме от {file}.",
   "cli.proofs-damaged": "{file} е повреден: започваме отначало.",

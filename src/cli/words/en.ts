@@ -192,6 +192,7 @@ export const english = {
   "cli.no-picture": "{title} has no picture of cells; --svg is for games on a grid",
   "cli.solve-proved": "Stopped. By then: {how}",
   "cli.solve-nothing": "Stopped. Nothing was proved yet.",
+  "cli.solve-left": "{time} left, as a guess; {how}",
   "cli.proofs-unread": "{file} cannot be read ({why}): beginning anew.",
   "cli.proofs-found": "Going on from {file}.",
   "cli.proofs-damaged": "{file} is damaged: beginning anew.",

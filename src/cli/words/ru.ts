@@ -192,6 +192,7 @@ export const ru: Translation<typeof english> = {
   "cli.no-picture": "{title}: картинки клеток нет; --svg — для игр на клетках",
   "cli.solve-proved": "Остановлено. К этому времени: {how}",
   "cli.solve-nothing": "Остановлено. Ещё ничего не доказано.",
+  "cli.solve-left": "осталось примерно {time}; {how}",
   "cli.proofs-unread": "{file} не читается ({why}): начинаем заново.",
   "cli.proofs-found": "Продолжаем с {file}.",
   "cli.proofs-damaged": "{file} повреждён: начинаем заново.",

@@ -27,6 +27,14 @@ describe("The solver of beans", () => {
     );
   });
 
+  it("knows that a game without beans is lost for the player who would be next", () => {
+    for (const players of [2, 3]) {
+      const state = accepted(beans.parsePosition!("0,0 2", { white: 9, black: 8, players }));
+      expect(beansSolver.solve({ game: beans, config: {}, state })).toMatchObject({ value: -1, best: [] });
+      expect(beans.outcome(state)!.places[0]).toBe(1);
+    }
+  });
+
   it("gives a line of moves that ends the game", () => {
     const { line, value } = accepted(beansSolver.solve(request(5, 3, 2)));
     const state = request(5, 3, 2).state;

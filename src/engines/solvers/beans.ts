@@ -6,7 +6,8 @@ import { accepted, Refusal } from "../../core/refusal.ts";
 import { type BeansState, BLACK, BOTH, beans, WHITE } from "../../games/beans/rules.ts";
 import { king } from "../../games/one-way/king.ts";
 import type { OneWayState } from "../../games/one-way/rules.ts";
-import type { Solver } from "../solver.ts";
+import type { Solution, Solver } from "../solver.ts";
+import { say } from "../words/en.ts";
 import { oneWaySolver } from "./one-way.ts";
 
 /** Larger tables say nothing more to the eye. */
@@ -16,6 +17,7 @@ export const beansSolver: Solver = {
   games: ["beans"],
   solve(request) {
     const heaps = request.state as BeansState;
+    if (heaps.white + heaps.black === 0) return finished(heaps);
     const board = boardOf(heaps);
     const solution = oneWaySolver.solve({ ...request, game: king, state: board });
     if (solution instanceof Refusal) return solution;
@@ -33,6 +35,12 @@ export const beansSolver: Solver = {
     };
   },
 };
+
+/** Whoever would be next has lost. */
+function finished({ mover, seats }: BeansState): Solution {
+  const words = say("engines.over-taken");
+  return { value: -1, best: [], line: [], words, ...(seats > 2 && { more: { podium: [mover], coalition: mover } }) };
+}
 
 function boardOf({ white, black, seats, mover, out }: BeansState): OneWayState {
   const grid = new Grid(white + 1, black + 1);

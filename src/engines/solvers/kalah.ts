@@ -3,30 +3,38 @@
 import type { Message } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { KalahRules, KalahState } from "../../games/kalah/rules.ts";
-import type { ReplayStore, Solution, SolveRequest, Solver } from "../solver.ts";
+import type { Solution, SolveRequest, Solver } from "../solver.ts";
 import { say } from "../words/en.ts";
 import { MOST_STONES } from "./kalah/bounds.ts";
-import { TooFull } from "./kalah/prover.ts";
+import { follow, type KalahMemory, newMemory } from "./kalah/crew.ts";
+import { planFor } from "./kalah/plan.ts";
 import { MOST_PITS, Sower } from "./kalah/sowing.ts";
 import { solveWide } from "./kalah/wide.ts";
 import { type KalahMove, KalahWorth, type Rows } from "./kalah/worth.ts";
 
-/** Kalah(6,4) has 1.4 * 10^12 ways to lie; more than this takes hours. */
-const MOST_POSITIONS = 2e12;
+/** So many positions are searched in about a minute, and in about a night. */
+const MOST_POSITIONS = 2e8;
+const MOST_FOR_THE_PATIENT = 1e11;
 /** Rows that do not fit the fast solver: these many ways to lie are searched in seconds. */
 const MOST_WIDE_POSITIONS = 1e8;
+/** Bytes for tables, unless the host says how many. */
+const MEMORY = 400e6;
+/** With fewer positions to search, other threads would only begin when all is done. */
+const FOR_A_CREW = 1e6;
 /** With more stones in play than this nobody waits for the end. */
-const QUICK_STONES = 26;
+const QUICK_STONES = 34;
 
 export const kalahSolver: Solver = {
   games: ["kalah"],
   countsPoints: true,
   isQuick: (state) => stonesInPlay(state as KalahState) <= QUICK_STONES,
-  tooLarge: (state) => tooLarge(state as KalahState),
+  tooLarge: (state) => tooLarge(state as KalahState, MOST_POSITIONS),
   solve(request) {
     const state = request.state as KalahState;
-    return tooLarge(state) ?? (state.rules.pits > MOST_PITS ? solvedWide : solved)(state, request);
+    const beyond = tooLarge(state, request.isPatient ? MOST_FOR_THE_PATIENT : MOST_POSITIONS);
+    return beyond ?? (state.rules.pits > MOST_PITS ? solvedWide : solved)(state, request);
   },
+  help: (job, number) => follow(job as KalahMemory, number),
 };
 
 function solvedWide(state: KalahState, { progress }: SolveRequest): Solution | Refusal {
@@ -36,16 +44,15 @@ function solvedWide(state: KalahState, { progress }: SolveRequest): Solution | R
   return { value, best: best.map(String), line: line.map(String), words: inWords(value), more: { positions } };
 }
 
-function solved(state: KalahState, { progress, shelf }: SolveRequest): Solution | Refusal {
-  const worth = knownWorth(state, progress, shelf);
+function solved(state: KalahState, request: SolveRequest): Solution | Refusal {
+  const worth = knownWorth(state, request);
   const rows = worth.rows(state);
-  const name = proofsName(state);
   try {
     const future = worth.worth(rows);
     const best = worth.moves(rows).filter((move) => worth.moveReaches(move, future));
     const value = storesDifference(state) + future;
     const line = bestLine(worth, rows, future);
-    shelf?.clear(name);
+    worth.clear();
     return {
       value,
       best: best.map(({ pit }) => String(pit)),
@@ -54,35 +61,28 @@ function solved(state: KalahState, { progress, shelf }: SolveRequest): Solution 
       more: { positions: worth.nodes },
     };
   } catch (error) {
-    if (error instanceof TooFull) return refuse(say("engines.kalah-full"));
-    shelf?.put(name, worth.proofs());
+    worth.keep();
     throw error;
   }
 }
 
 /** The tables of the last position, kept so that solving on after an interruption or a move starts from them. */
-let last: { rules: string; stones: number; worth: KalahWorth; tell: (how: Message) => void } | undefined;
+let last: { rules: string; stones: number; worth: KalahWorth } | undefined;
 
-function knownWorth(
-  state: KalahState,
-  progress: ((how: Message) => void) | undefined,
-  shelf: ReplayStore | undefined,
-): KalahWorth {
+function knownWorth(state: KalahState, { progress, store, crew, memory = MEMORY }: SolveRequest): KalahWorth {
   const rules = JSON.stringify(state.rules);
   const stones = stonesInPlay(state);
   if (!last || last.rules !== rules || last.stones < stones) {
-    const made = { rules, stones, tell: (_how: Message) => {} };
-    last = { ...made, worth: new KalahWorth(state.rules, stones, (how) => last?.tell(how)) };
-    const proofs = shelf?.take(proofsName(state));
-    if (proofs) last.worth.goOn(proofs);
+    // Let go of the old tables before new ones are made.
+    last = undefined;
+    const plan = planFor(state.rules, stones, memory);
+    const isAlone = !crew || crew.threads === 1 || plan.expected < FOR_A_CREW;
+    const shared = newMemory(plan, !isAlone);
+    if (!isAlone) crew.start(shared);
+    last = { rules, stones, worth: new KalahWorth(shared, { store, isAlone }) };
   }
-  last.tell = progress ?? (() => {});
+  last.worth.progress = progress;
   return last.worth;
-}
-
-/** Proofs serve every position of the same rules and so many stones. */
-function proofsName(state: KalahState): string {
-  return `kalah ${stonesInPlay(state)} ${JSON.stringify(state.rules)}`;
 }
 
 function bestLine(worth: KalahWorth, from: Rows, value: number): string[] {
@@ -98,16 +98,17 @@ function bestLine(worth: KalahWorth, from: Rows, value: number): string[] {
   return line;
 }
 
-function tooLarge(state: KalahState): Refusal | undefined {
+function tooLarge(state: KalahState, limit: number): Refusal | undefined {
   const { pits } = state.rules;
   const wide = pits > MOST_PITS;
   const stones = stonesInPlay(state);
-  const most = mostStones(2 * pits, wide ? MOST_WIDE_POSITIONS : MOST_POSITIONS);
-  if (stones <= most) {
+  const isFew = wide ? stones <= mostWideStones(2 * pits) : isFewEnough(state.rules, stones, limit);
+  if (isFew) {
     const room = new Sower(state.rules).fullest - 5;
     if (wide || fullestPit(state) <= room) return undefined;
     return refuse(say("engines.kalah-pit", { stones: fullestPit(state), room }));
   }
+  const most = wide ? mostWideStones(2 * pits) : mostStones(state.rules, limit);
   return refuse(say(wide ? "engines.kalah-stones-wide" : "engines.kalah-stones", { stones, pits, most }));
 }
 
@@ -115,10 +116,21 @@ function fullestPit({ board, rules: { pits } }: KalahState): number {
   return Math.max(...board.filter((_, i) => i % (pits + 1) !== pits));
 }
 
-/** How many stones can lie in so many pits without more than `limit` ways to lie. */
-function mostStones(pits: number, limit: number): number {
+/** Whether they are solved with no more than `limit` positions searched, as far as can be told. */
+function isFewEnough(rules: KalahRules, stones: number, limit: number): boolean {
+  return stones <= MOST_STONES && planFor(rules, stones, MEMORY).expected <= limit;
+}
+
+function mostStones(rules: KalahRules, limit: number): number {
+  let stones = 1;
+  while (isFewEnough(rules, stones + 1, limit)) stones++;
+  return stones;
+}
+
+/** How many stones can lie in so many pits without too many ways to lie. */
+function mostWideStones(pits: number): number {
   let stones = 0;
-  while (stones < MOST_STONES && ways(stones + 1, pits) <= limit) stones++;
+  while (stones < MOST_STONES && ways(stones + 1, pits) <= MOST_WIDE_POSITIONS) stones++;
   return stones;
 }
 

@@ -112,6 +112,14 @@ describe("The MMPawns solver", () => {
     }
   });
 
+  it("goes on as far as the memory lasts for those who can wait", () => {
+    const state = mmpawns.start({ ...config, men: 5, blocked: "0" }, 2, new Random(7n));
+    const asked = { game: mmpawns, config, state };
+    expect(mmpawnsSolver.solve(asked)).toBeInstanceOf(Refusal);
+    const solution = accepted(mmpawnsSolver.solve({ ...asked, isPatient: true, memory: 250e6 }));
+    expect(solution).toMatchObject({ value: 1, words: "the mover wins in 13 half-moves" });
+  }, 120_000);
+
   it("says what is possible where a position is too large", () => {
     const state = mmpawns.start({ ...config, blocked: "0" }, 2, new Random(1n));
     const refused = solveWithin(20_000, { game: mmpawns, config, state });

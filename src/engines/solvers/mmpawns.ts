@@ -12,6 +12,8 @@ import { type Goal, Prover, TooCostly } from "./mmpawns-proof.ts";
 
 /** Positions that a solution may cost; a few seconds and some 50 megabytes. */
 const MOST_POSITIONS = 800_000;
+/** What a position takes in the table, which may be half empty and is copied when it grows. */
+const POSITION_BYTES = 100;
 /** Once a win is found, the other moves may cost as much again and this many more. */
 const AFTER_A_WIN = 100_000;
 /** Men a side that are solved on any map. */
@@ -29,8 +31,13 @@ interface Choice {
 export const mmpawnsSolver: Solver = {
   games: ["mmpawns"],
   tooHard: (request) => tooHard(request),
-  solve: (request) => solveWithin(MOST_POSITIONS, request),
+  solve: (request) => solveWithin(limitOf(request), request),
 };
+
+/** Whoever can wait waits as long as the memory lasts. */
+function limitOf({ isPatient, memory = 0 }: SolveRequest): number {
+  return isPatient ? Math.max(MOST_POSITIONS, Math.floor(memory / POSITION_BYTES)) : MOST_POSITIONS;
+}
 
 /** Of many men only a given position can be tried beforehand: drawn maps differ from game to game. */
 function tooHard(request: SolveRequest): Refusal | undefined {

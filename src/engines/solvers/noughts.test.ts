@@ -94,6 +94,30 @@ describe("The solver of noughts and crosses", () => {
     expect(solve(state)).toMatchObject({ value, best: [], line: [], words: { text: `over: ${words}` } });
   });
 
+  it("takes the quickest win and the longest defence, as looking at every position does", () => {
+    for (let seed = 0n; seed < 60n; seed++) {
+      const random = new Random(seed);
+      const config = { width: 3 + random.below(2), height: 3, line: 3, players: 2 };
+      const state = noughts.start(config, 2, random);
+      for (let moves = random.below(5); moves > 0 && noughts.mover(state) !== NOBODY; moves--)
+        noughts.move(state, random.pick(noughts.actions!(state, 0)));
+      if (noughts.mover(state) === NOBODY) continue;
+      const asked = { game: noughts, config, state };
+      const general = accepted(positionsSolver.solve(asked));
+      const own = accepted(noughtsSolver.solve(asked));
+      expect(own.value).toBe(Math.sign(general.value!));
+      expect(new Set(own.best)).toEqual(new Set(general.best));
+      if (own.value !== 0) expect(own.line.length).toBe(general.line.length);
+    }
+  });
+
+  it("solves boards of up to 25 cells for those who can wait", () => {
+    const state = board(7, 3, 3);
+    expect(noughtsSolver.tooLarge!(state)).toHaveProperty("why");
+    const solution = accepted(noughtsSolver.solve({ game: noughts, config: {}, state, isPatient: true }));
+    expect([solution.value, solution.line.length]).toEqual([1, 7]);
+  });
+
   it("refuses boards that are too large, and says what is possible", () => {
     const refusal = noughtsSolver.solve({ game: noughts, config: {}, state: board(15, 15, 5) });
     expect(refusal).toHaveProperty("why", expect.stringContaining("up to 20 cells"));

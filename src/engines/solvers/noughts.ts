@@ -1,4 +1,5 @@
-// The exact solver of noughts and crosses, for two on boards of up to 20 cells: 1 the mover wins, 0 a draw, -1 a loss.
+// The exact solver of noughts and crosses, for two on boards of up to 25 cells: 1 the mover wins, 0 a draw, -1 a loss.
+// The winner takes the quickest way, the loser the longest.
 
 import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
@@ -7,27 +8,28 @@ import { MARKS, type NoughtsState, noughts } from "../../games/noughts/rules.ts"
 import type { Solution, Solver } from "../solver.ts";
 import { formatLine } from "../stack.ts";
 import { say } from "../words/en.ts";
-import { LineBoard } from "./noughts/line-board.ts";
+import { LineBoard, MOST_CELLS } from "./noughts/line-board.ts";
 import { MOST_POSITIONS, positionsSolver } from "./positions.ts";
 
-const MOST_CELLS = 20;
+/** Larger boards take longer than a move may. */
+const QUICK_CELLS = 20;
 
 export const noughtsSolver: Solver = {
   games: ["noughts"],
-  tooLarge: (state) => tooLarge(state as NoughtsState),
+  tooLarge: (state) => tooLarge(state as NoughtsState, QUICK_CELLS),
   solve(request) {
     const state = request.state as NoughtsState;
     if (noughts.mover(state) === NOBODY) return finished(state);
-    const beyond = tooLarge(state);
+    const beyond = tooLarge(state, request.isPatient ? MOST_CELLS : QUICK_CELLS);
     if (beyond) return beyond;
     return state.seats > 2 ? positionsSolver.solve(request) : solved(state, request.progress);
   },
 };
 
-function tooLarge({ grid: { width, height, size }, seats, empty }: NoughtsState): Refusal | undefined {
+function tooLarge({ grid: { width, height, size }, seats, empty }: NoughtsState, cells: number): Refusal | undefined {
   if (seats === 2) {
-    if (size <= MOST_CELLS) return undefined;
-    return refuse(say("engines.noughts-large", { width, height, most: MOST_CELLS }));
+    if (size <= cells) return undefined;
+    return refuse(say("engines.noughts-large", { width, height, most: cells }));
   }
   const most = mostEmpty(seats);
   if (empty <= most) return undefined;
@@ -57,14 +59,18 @@ function solved(state: NoughtsState, progress: ((how: Message) => void) | undefi
   const board = new LineBoard(state.grid, state.line, progress);
   const worthOf = (at: NoughtsState) => board.value(marks(at, at.mover), marks(at, 1 - at.mover));
   const valueAfter = (at: NoughtsState, cell: number) => {
-    const next = noughts.copy(at);
-    noughts.move(next, cell);
+    const next = after(at, cell);
     if (next.winner !== NOBODY) return 1;
     return next.empty === 0 ? 0 : -worthOf(next);
   };
+  const lengthOf = (at: NoughtsState) =>
+    noughts.mover(at) === NOBODY ? 0 : board.length(marks(at, at.mover), marks(at, 1 - at.mover));
   const bestOf = (at: NoughtsState) => {
     const value = worthOf(at);
-    return noughts.actions!(at, at.mover).filter((cell) => valueAfter(at, cell) === value);
+    const best = noughts.actions!(at, at.mover).filter((cell) => valueAfter(at, cell) === value);
+    if (value === 0) return best;
+    const lengths = new Map(best.map((cell) => [cell, lengthOf(after(at, cell))]));
+    return best.sort((a, b) => value * (lengths.get(a)! - lengths.get(b)!));
   };
 
   const value = worthOf(state);
@@ -79,9 +85,18 @@ function solved(state: NoughtsState, progress: ((how: Message) => void) | undefi
     value,
     best: bestOf(state).map((cell) => noughts.formatMove(state, cell)),
     line: formatLine(noughts, state, line),
-    words: say(value === 0 ? "engines.draw" : value > 0 ? "engines.wins" : "engines.loses"),
+    words:
+      value === 0
+        ? say("engines.draw")
+        : say(value > 0 ? "engines.wins-in" : "engines.loses-in", { moves: line.length }),
     more: { positions: board.positions },
   };
+}
+
+function after(state: NoughtsState, cell: number): NoughtsState {
+  const next = noughts.copy(state);
+  noughts.move(next, cell);
+  return next;
 }
 
 /** Whoever would be next has lost, unless the board is full. */

@@ -18,6 +18,8 @@ export const NO_ONE = 3;
 export interface ThreePlayers {
   /** Who wins if each player who cannot win prefers the next one to win, then the one before; or DRAW. */
   readonly podium: Uint8Array;
+  /** Moves to that end, if whoever wins hurries and all others delay. */
+  readonly length: Int32Array;
   /** Who can force a win against the two others together; or NO_ONE. */
   readonly coalition: Uint8Array;
 }
@@ -57,6 +59,7 @@ export function oneSeatLater(winner: number): number {
 export function solveForThree(piece: Piece, terrain: Terrain): ThreePlayers {
   const { size } = terrain.grid;
   const podium = new Uint8Array(size).fill(DRAW);
+  const length = new Int32Array(size);
   const coalition = new Uint8Array(size).fill(NO_ONE);
   eachCell(piece, terrain, (cell, next, count) => {
     if (isEnd(piece, terrain.grid, cell)) {
@@ -66,11 +69,16 @@ export function solveForThree(piece: Piece, terrain: Terrain): ThreePlayers {
     }
     for (let i = 0; i < count; i++) {
       const winner = oneSeatLater(podium[next[i]!]!);
-      if (i === 0 || LIKING[winner]! < LIKING[podium[cell]!]!) podium[cell] = winner;
+      const moves = length[next[i]!]! + 1;
+      const more = LIKING[podium[cell]!]! - LIKING[winner]!;
+      const isBetter = more > 0 || (more === 0 && (winner === 0 ? moves < length[cell]! : moves > length[cell]!));
+      if (i > 0 && !isBetter) continue;
+      podium[cell] = winner;
+      length[cell] = moves;
     }
     coalition[cell] = strongest(coalition, next, count);
   });
-  return { podium, coalition };
+  return { podium, length, coalition };
 }
 
 /** The mover forces a win if one move keeps it; another player does if every move of the mover leaves it. */

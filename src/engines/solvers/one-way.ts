@@ -20,9 +20,16 @@ export const oneWaySolver: Solver = {
   solve({ game, state }) {
     const piece = PIECES.find(({ name }) => name === game.name)!;
     const position = state as OneWayState;
+    if (position.phase === "won") return arrived(position);
     return playersLeft(position) === 3 ? forThree(piece, position) : forTwo(piece, position);
   },
 };
+
+/** Whoever would be next has lost. */
+function arrived({ mover, seats }: OneWayState): Solution {
+  const words = say("engines.over-arrived");
+  return { value: -1, best: [], line: [], words, ...(seats > 2 && { more: { podium: [mover], coalition: mover } }) };
+}
 
 function playersLeft({ seats, out }: OneWayState): number {
   let left = 0;
@@ -75,9 +82,11 @@ const COALITION = [
 
 function forThree(piece: Piece, state: OneWayState): Solution {
   const { grid, cell } = state;
-  const { podium, coalition } = solveForThree(piece, state);
+  const { podium, length, coalition } = solveForThree(piece, state);
   const best = (from: number) =>
-    targetsFrom(piece, state, from).filter((to) => oneSeatLater(podium[to]!) === podium[from]);
+    targetsFrom(piece, state, from)
+      .filter((to) => oneSeatLater(podium[to]!) === podium[from])
+      .sort((a, b) => (length[a]! - length[b]!) * (podium[from] === 0 ? 1 : -1));
   const winner = podium[cell]!;
   return {
     value: winner === 0 ? 1 : winner === DRAW ? 0 : -1,

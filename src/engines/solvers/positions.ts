@@ -1,6 +1,7 @@
 // The exact solver for any small game of turns with open information: looks at every position that can follow, once.
 // With two seats everybody wants the larger score; with more, a seat that cannot do better helps the next one, and the
-// next but one (the podium). What a seat can force against all others together (the coalition) is told, too.
+// next but one (the podium). What a seat can force against all others together (the coalition) is told, too. Of moves that
+// are worth the same, who wins takes the quickest and who does not the longest way.
 
 import type { Game, Outcome, Seat } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
@@ -63,13 +64,19 @@ class Unsolvable extends Error {
 
 type Scores = readonly number[];
 
+interface Worth {
+  readonly scores: Scores;
+  /** Moves to the end. */
+  readonly length: number;
+}
+
 /** Stands in the memory for a position whose worth is being looked for. */
-const OPEN: Scores = [];
+const OPEN: Worth = { scores: [], length: 0 };
 
 class Positions<State = any> {
   private readonly game: TurnGame<State>;
   private readonly progress: ((how: Message) => void) | undefined;
-  private readonly scores = new Map<string, Scores>();
+  private readonly worths = new Map<string, Worth>();
 
   constructor({ game, progress }: SolveRequest) {
     this.game = game as TurnGame<State>;
@@ -79,7 +86,7 @@ class Positions<State = any> {
   solution(state: State): Solution {
     const { game } = this;
     const mover = game.mover(state);
-    const scores = this.worth(state);
+    const { scores, length } = this.worth(state);
     const best = this.best(state);
     const line: number[] = [];
     for (let at = state; game.mover(at) !== NOBODY; ) {
@@ -93,7 +100,7 @@ class Positions<State = any> {
     };
     if (scores.length === 2) {
       const value = scores[mover]! - scores[1 - mover]!;
-      return { value, ...shown, words: twoInWords(value), more: { positions: this.scores.size } };
+      return { value, ...shown, words: twoInWords(value, length), more: { positions: this.worths.size } };
     }
     const winners = seatsWith(scores, Math.max(...scores));
     const forcing = scores.map((_, seat) => seat).find((seat) => this.forces(state, seat, new Map()));
@@ -107,38 +114,44 @@ class Positions<State = any> {
       more: {
         podium: winners,
         coalition: forcing ?? null,
-        positions: this.scores.size,
+        positions: this.worths.size,
       },
     };
   }
 
-  /** Everybody's score with best play. */
-  private worth(state: State): Scores {
-    const { game, scores } = this;
+  /** Everybody's score with best play, and how long that takes. */
+  private worth(state: State): Worth {
+    const { game, worths } = this;
     const mover = game.mover(state);
-    if (mover === NOBODY) return game.outcome(state)!.scores;
+    if (mover === NOBODY) return { scores: game.outcome(state)!.scores, length: 0 };
     const key = fingerprint(state);
-    const known = scores.get(key);
+    const known = worths.get(key);
     if (known === OPEN) throw new Unsolvable(refuse(say("engines.circles")));
     if (known) return known;
-    if (scores.size >= MOST_POSITIONS) throw new Unsolvable(refuse(say("engines.positions", { most: MOST_POSITIONS })));
-    if (scores.size % TELL_EVERY === TELL_EVERY - 1)
-      this.progress?.(say("engines.progress", { positions: scores.size + 1 }));
-    scores.set(key, OPEN);
-    let best: Scores | undefined;
+    if (worths.size >= MOST_POSITIONS) throw new Unsolvable(refuse(say("engines.positions", { most: MOST_POSITIONS })));
+    if (worths.size % TELL_EVERY === TELL_EVERY - 1)
+      this.progress?.(say("engines.progress", { positions: worths.size + 1 }));
+    worths.set(key, OPEN);
+    let best: Worth | undefined;
     for (const move of game.actions!(state, mover)) {
       const worth = this.worth(this.after(state, move));
-      if (!best || prefers(mover, worth, best)) best = worth;
+      if (!best || prefers(mover, worth.scores, best.scores)) best = worth;
+      else if (!prefers(mover, best.scores, worth.scores) && isBetterLength(mover, worth, best)) best = worth;
     }
-    scores.set(key, best!);
-    return best!;
+    const found = { scores: best!.scores, length: best!.length + 1 };
+    worths.set(key, found);
+    return found;
   }
 
+  /** All moves that are worth the most, the quickest win or the longest defence first. */
   private best(state: State): number[] {
     const mover = this.game.mover(state);
-    const worth = this.worth(state);
-    const moves = this.game.actions!(state, mover);
-    return moves.filter((move) => !prefers(mover, worth, this.worth(this.after(state, move))));
+    const { scores } = this.worth(state);
+    const reached = this.game.actions!(state, mover)
+      .map((move) => ({ move, worth: this.worth(this.after(state, move)) }))
+      .filter(({ worth }) => !prefers(mover, scores, worth.scores));
+    const order = wins(mover, scores) ? 1 : -1;
+    return reached.sort((a, b) => order * (a.worth.length - b.worth.length)).map(({ move }) => move);
   }
 
   /** Whether a seat can be alone at the top, whatever all others do together. */
@@ -172,6 +185,15 @@ function prefers(seat: Seat, a: Scores, b: Scores): boolean {
   return false;
 }
 
+function wins(seat: Seat, scores: Scores): boolean {
+  return scores.every((score, other) => other === seat || score < scores[seat]!);
+}
+
+/** Of two ends with the same scores. */
+function isBetterLength(seat: Seat, a: Worth, b: Worth): boolean {
+  return wins(seat, a.scores) ? a.length < b.length : a.length > b.length;
+}
+
 function isAlone({ places }: Outcome, seat: Seat): boolean {
   return places[seat] === 1 && places.filter((place) => place === 1).length === 1;
 }
@@ -180,11 +202,11 @@ function seatsWith(scores: Scores, score: number): Seat[] {
   return scores.flatMap((own, seat) => (own === score ? [seat] : []));
 }
 
-function twoInWords(value: number): Message {
+function twoInWords(value: number, moves: number): Message {
   if (value === 0) return say("engines.draw");
   const by = Math.abs(value);
-  if (by === 1) return say(value > 0 ? "engines.wins" : "engines.loses");
-  return say(value > 0 ? "engines.wins-by" : "engines.loses-by", { by });
+  if (by === 1) return say(value > 0 ? "engines.wins-in" : "engines.loses-in", { moves });
+  return say(value > 0 ? "engines.wins-by-in" : "engines.loses-by-in", { by, moves });
 }
 
 function podiumInWords([winner, ...others]: Seat[], mover: Seat, seats: number): Message {

@@ -50,6 +50,43 @@ describe("The pursuit solver", () => {
     expect(solve("..J/.#./1..", { stay: false }).more).toMatchObject({ starts: 56, escapes: 8 });
   });
 
+  it("gives the average for a prey that wanders at random, and the worst case beside it", () => {
+    const set = { width: 3, height: 1, prey: "random", pursuers: 1, start: "a1 c1" } as const;
+    const config = accepted(readConfig(pursuit.config, { set }));
+    const chase = (config: PursuitConfig) => {
+      const state = pursuit.start(config, 1, new Random(5n));
+      return accepted(pursuitSolver.solve({ game: pursuit, config, state }));
+    };
+    // Tom steps to the middle; Jerry walks into him or stays, and is caught then: 1/2 * 1 + 1/2 * 2.
+    expect(chase(config)).toMatchObject({ value: 1.5, exact: "3/2", best: ["b1"], more: { worst: 2 } });
+    expect(chase({ ...config, prey: "flees" })).toMatchObject({ value: 2 });
+  });
+
+  it("agrees with many games against the wandering prey", () => {
+    for (const pursuers of [1, 2]) {
+      const start = pursuers === 1 ? "a1 d4" : "a1 a2 d4";
+      const set = { width: 4, height: 4, prey: "random", pursuers, coalition: pursuers === 2, start } as const;
+      const config = accepted(readConfig(pursuit.config, { set }));
+      const begin = (seed: number) => pursuit.start(config, pursuers, new Random(BigInt(seed)));
+      const solve = (state: PursuitState) => accepted(pursuitSolver.solve({ game: pursuit, config, state }));
+      const { blocked } = begin(0);
+      const { value } = solve(begin(0));
+      let rounds = 0;
+      const games = 400;
+      for (let seed = 0; seed < games; seed++) {
+        const state = begin(seed);
+        // All games are played on one board, so that its tables are made once.
+        Object.assign(state, { blocked });
+        while (pursuit.mover(state) >= 0) {
+          rounds += state.turn === 0 ? 1 : 0;
+          const [best] = solve(state).best;
+          pursuit.move(state, accepted(pursuit.read(state, pursuit.mover(state), best!)) as number);
+        }
+      }
+      expect(Math.abs(rounds / games - value!)).toBeLessThan(0.2);
+    }
+  }, 60_000);
+
   it("says null where the prey escapes", () => {
     const around = solve("..J/.#./1..");
     expect(around).toMatchObject({ value: null, words: { text: "escapes for ever" } });

@@ -1,13 +1,15 @@
 // Solves pursuits: in how many rounds the prey is caught if the pursuers hurry together and the prey delays, or that
-// it escapes. Who moves the prey in the game at hand makes no difference: the truth is about best play.
+// it escapes. Where the rules move the prey and it wanders at random, the value is the average, and the worst case is told
+// beside it.
 
 import { formatCell } from "../../core/grid.ts";
 import type { Message } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
-import { GONE, type PursuitState } from "../../games/pursuit/board.ts";
+import { GONE, type PursuitState, preyHasSeat } from "../../games/pursuit/board.ts";
 import { neighbours } from "../../games/terrain/walk.ts";
 import type { Solution, Solver } from "../solver.ts";
 import { say } from "../words/en.ts";
+import { AverageTimes, asFraction, MOST_CELLS_BY_CHANCE } from "./pursuit-chance.ts";
 import { CaptureTimes, MOST_CELLS } from "./pursuit-times.ts";
 
 export const pursuitSolver: Solver = {
@@ -53,23 +55,25 @@ function tooLarge({ blocked, cells, pursuers }: PursuitState): Refusal | undefin
 }
 
 // Every move of a match asks for the same tables again; they belong to the board, which no move changes.
-const solved = new WeakMap<Uint8Array, Map<string, CaptureTimes>>();
+const solved = new WeakMap<Uint8Array, Map<string, unknown>>();
+
+function known<Times>(blocked: Uint8Array, key: string, make: () => Times): Times {
+  const tables = solved.get(blocked) ?? new Map<string, unknown>();
+  solved.set(blocked, tables);
+  if (!tables.has(key)) tables.set(key, make());
+  return tables.get(key) as Times;
+}
 
 function captureTimes(state: PursuitState, pursuers: number): CaptureTimes {
-  const key = `${pursuers} ${state.stay}`;
-  const known = solved.get(state.blocked) ?? new Map<string, CaptureTimes>();
-  solved.set(state.blocked, known);
-  const times = known.get(key) ?? new CaptureTimes(state, pursuers, state.stay);
-  known.set(key, times);
-  return times;
+  return known(state.blocked, `${pursuers} ${state.stay}`, () => new CaptureTimes(state, pursuers, state.stay));
 }
 
 function solution(state: PursuitState): Solution {
   const start = chaseOf(state);
   const times = captureTimes(state, start.cells.length - 1);
   const value = timeOf(times, start);
-  const best = bestSteps(state, times, start);
-  return {
+  const best = bestSteps(state, start, (chase, to) => timeAfter(times, chase, to));
+  const worst: Solution = {
     value: value === Infinity ? null : value,
     best: best.map((cell) => formatCell(state.grid, cell)),
     line: lineOfPlay(state, times, start),
@@ -77,6 +81,41 @@ function solution(state: PursuitState): Solution {
     table: preyTable(state, times, start),
     legend: LEGEND,
     more: { ...times.overview },
+  };
+  return wanders(state, start) ? onAverage(state, start, worst) : worst;
+}
+
+function wanders(state: PursuitState, { cells }: Chase): boolean {
+  const hunters = cells.length - 1;
+  const accessible = state.blocked.filter((mark) => mark === 0).length;
+  return !preyHasSeat(state) && state.prey === "random" && accessible <= MOST_CELLS_BY_CHANCE[hunters]!;
+}
+
+/** Rounds that the rules cut off are counted as if they were played. */
+function onAverage(state: PursuitState, start: Chase, worst: Solution): Solution {
+  if (isCaught(start)) return worst;
+  const hunters = start.cells.length - 1;
+  const averages = known(
+    state.blocked,
+    `average ${hunters} ${state.stay}`,
+    () => new AverageTimes(state, hunters, state.stay),
+  );
+  const value = averages.at(start.turn, start.cells);
+  if (value === Infinity) return worst;
+  const exact = asFraction(value);
+  const after = (chase: Chase, to: number) => {
+    const next = { ...chase, cells: chase.cells.with(chase.turn, to), turn: chase.turn + 1 };
+    return isCaught(next) ? 1 : averages.at(next.turn, next.cells);
+  };
+  const best = bestSteps(state, start, after).map((cell) => formatCell(state.grid, cell));
+  return {
+    ...worst,
+    value,
+    ...(exact && { exact }),
+    best,
+    line: best.slice(0, 1),
+    words: say("engines.caught-average", { rounds: exact ?? value.toFixed(4), worst: worst.words }),
+    more: { ...worst.more, worst: worst.value },
   };
 }
 
@@ -112,7 +151,8 @@ function after({ cells, turn, left }: Chase, to: number): Chase {
   return { cells: cells.with(turn, to), turn: next, left: next === 0 ? left - 1 : left };
 }
 
-function bestSteps(state: PursuitState, times: CaptureTimes, chase: Chase): number[] {
+/** Steps after which the pursuers are soonest done, or the prey latest, by this measure. */
+function bestSteps(state: PursuitState, chase: Chase, measure: (chase: Chase, to: number) => number): number[] {
   if (isCaught(chase) || chase.left <= 0) return [];
   const around = new Int32Array(9);
   const from = chase.cells[chase.turn]!;
@@ -120,9 +160,10 @@ function bestSteps(state: PursuitState, times: CaptureTimes, chase: Chase): numb
   if (state.stay || count === 0) around[count++] = from;
   const steps = Array.from(around.subarray(0, count));
   const isPrey = chase.turn === chase.cells.length - 1;
-  const rounds = steps.map((to) => timeAfter(times, chase, to));
+  const rounds = steps.map((to) => measure(chase, to));
   const wanted = isPrey ? Math.max(...rounds) : Math.min(...rounds);
-  return steps.filter((_, i) => rounds[i] === wanted);
+  // Averages that are equal may differ in their last digits.
+  return steps.filter((_, i) => rounds[i] === wanted || Math.abs(rounds[i]! - wanted) < 1e-9);
 }
 
 const LONGEST_LINE = 60;
@@ -132,7 +173,7 @@ function lineOfPlay(state: PursuitState, times: CaptureTimes, start: Chase): str
   // A prey that escapes runs for ever: two rounds show how.
   const longest = timeOf(times, start) === Infinity ? 2 * start.cells.length : LONGEST_LINE;
   for (let chase = start; line.length < longest; ) {
-    const [to] = bestSteps(state, times, chase);
+    const [to] = bestSteps(state, chase, (at, step) => timeAfter(times, at, step));
     if (to === undefined) break;
     line.push(formatCell(state.grid, to));
     chase = after(chase, to);

@@ -11,7 +11,10 @@ export const bg: Translation<typeof english> & { readonly [Code in `player.${str
   "player.alphabeta": "minimax без излишното: по-дълбоко за същото време",
   "player.mcts": "много пъти доиграва наслуки и следва това, което върви добре; за всяка игра с изброими ходове",
   "player.maxn": "гледа напред за три и повече места: всеки взема най-доброто за себе си",
-  "player.perfect": "не греши в решените игри и размери",
+  "player.perfect":
+    "играе ходовете на решавача: за двама най-добрите, за трима и повече — ако губещите помагат на следващия",
+  "player.perfect.against":
+    "кого да очаква: най-добрата игра или играчи, които играят какво да е (тогава играе това, което най-често печели)",
   "player.minimax.depth": "колко хода напред да гледа (4, ако нищо не е зададено)",
   "player.minimax.nodes": "позиции за ход",
   "player.minimax.ms": "милисекунди за ход; не е повторимо",
@@ -53,10 +56,10 @@ export const bg: Translation<typeof english> & { readonly [Code in `player.${str
     "настройките се пишат след двоеточието със запетая: ключ=стойност, например depth=8,nodes=100000; тук една липсва",
   "engines.set-twice": "{key} е зададено два пъти",
   "engines.unsolved": "{title}: играта не е решена от никого",
+  "engines.no-reply": "най-добрият отговор на случайни играчи е известен само в игри на ходове без скрита информация",
   "engines.eval-range": "име на една от оценките на играта",
   "engines.no-evaluations": "{title}: няма оценки за избор, значи няма и „{name}“",
   "engines.no-evaluation": "{title}: няма оценка „{name}“; има {known}.{near}",
-  "engines.kalah-full": "по пътя една ямка се препълва: такива позиции не могат да се решат",
   "engines.kalah-pit":
     "ямка с {stones} {stones|камъче|камъчета} е твърде пълна за решаване; възможни са до {room} в ямка",
   "engines.kalah-stones":
@@ -90,6 +93,8 @@ export const bg: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.loses": "губи играчът на ход",
   "engines.wins-by": "играчът на ход печели с {by}",
   "engines.loses-by": "играчът на ход губи с {by}",
+  "engines.wins-by-in": "играчът на ход печели с {by} за {moves} {moves|ход|хода}",
+  "engines.loses-by-in": "играчът на ход губи с {by} за {moves} {moves|ход|хода}",
   "engines.wins-in": "играчът на ход печели за {moves} {moves|ход|хода}",
   "engines.loses-in": "играчът на ход губи за {moves} {moves|ход|хода}",
   "engines.wins-half": "играчът на ход печели за {halfMoves} {halfMoves|полуход|полухода}",
@@ -105,12 +110,15 @@ export const bg: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.three": "{podium}, ако губещите помагат на следващия; срещу всички останали заедно {forced}",
   "engines.over-draw": "свършила: реми",
   "engines.over-won": "свършила: {who} печели",
+  "engines.over-arrived": "свършила: предишният играч доведе фигурата там и спечели",
+  "engines.over-taken": "свършила: предишният играч взе последното зърно и спечели",
   "engines.probability": "вероятност за победа {exact}",
   "engines.worth": "за играча на ход струва {exact}",
   "engines.moves": "{moves} {moves|ход|хода}",
   "engines.unreachable": "недостижимо",
   "engines.caught": "хваната след {rounds} {rounds|кръг|кръга}",
   "engines.caught-together": "хваната след {rounds} {rounds|кръг|кръга}, ако двамата преследвачи действат заедно",
+  "engines.caught-average": "случайна плячка е хваната средно след {rounds} кръга; виждаща: {worst}",
   "engines.escapes": "избягва завинаги",
   "engines.escapes-in-time": "избягва: биха били нужни {rounds} {rounds|кръг|кръга}, а остават {left}",
   "engines.inaccessible": "недостъпно",
@@ -126,8 +134,13 @@ export const bg: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.progress": "{positions} {positions|позиция|позиции}",
   "engines.progress-beliefs": "{beliefs} {beliefs|случай|случая}",
   "engines.progress-ahead": "{depth} {depth|ход|хода} напред, {positions} {positions|позиция|позиции}",
+  "engines.progress-database": "прави се база на окончанията, {size} МБ: {percent} %",
   "engines.progress-millions": "{millions} млн позиции",
   "engines.progress-worth": "{millions} млн позиции; разлика {worth}, търсим всички най-добри ходове",
   "engines.progress-asking":
-    "{millions} млн позиции; въпрос: поне {least}? Доказано: играчът на ход ще събере с {low}…{high} камъчета повече",
+    "{millions} млн позиции от може би {expected}; въпрос: поне {least}? Доказано: играчът на ход ще събере с {low}…{high} камъчета повече",
+  "engines.progress-asking-more":
+    "{millions} млн позиции, повече от очакваното; въпрос: поне {least}? Доказано: играчът на ход ще събере с {low}…{high} камъчета повече",
+  "engines.millions": "{count} млн",
+  "engines.billions": "{count} млрд",
 };

@@ -23,10 +23,10 @@ export const english = {
     "options are written key=value after the colon, with commas between them, as in depth=8,nodes=100000; here one is missing",
   "engines.set-twice": "{key} is set twice",
   "engines.unsolved": "nobody has solved {title}",
+  "engines.no-reply": "the best reply to random players is known only in games of turns without hidden information",
   "engines.eval-range": "a name of the game's evaluations",
   "engines.no-evaluations": '{title} has no evaluations to choose from, so there is none called "{name}"',
   "engines.no-evaluation": '{title} has no evaluation "{name}"; there are {known}.{near}',
-  "engines.kalah-full": "a pit gets too full on the way: positions like this cannot be solved",
   "engines.kalah-pit": "a pit of {stones} stones is too full to solve; up to {room} in a pit are possible",
   "engines.kalah-stones":
     "{stones} stones in play on {pits} pits a side are too many to solve; up to {most} are possible, such as pits=6 stones=4, or a later position",
@@ -58,6 +58,8 @@ export const english = {
   "engines.loses": "the player to move loses",
   "engines.wins-by": "the player to move wins by {by}",
   "engines.loses-by": "the player to move loses by {by}",
+  "engines.wins-by-in": "the player to move wins by {by} in {moves} {moves|move|moves}",
+  "engines.loses-by-in": "the player to move loses by {by} in {moves} {moves|move|moves}",
   "engines.wins-in": "the player to move wins in {moves} {moves|move|moves}",
   "engines.loses-in": "the player to move loses in {moves} {moves|move|moves}",
   "engines.wins-half": "the player to move wins in {halfMoves} {halfMoves|half-move|half-moves}",
@@ -73,12 +75,15 @@ export const english = {
   "engines.three": "{podium} if the losers help the next player; against all others together {forced}",
   "engines.over-draw": "over: a draw",
   "engines.over-won": "over: {who} has won",
+  "engines.over-arrived": "over: the previous player has brought the piece there and won",
+  "engines.over-taken": "over: the previous player has taken the last bean and won",
   "engines.probability": "won with probability {exact}",
   "engines.worth": "worth {exact} to the player to move",
   "engines.moves": "{moves} {moves|move|moves}",
   "engines.unreachable": "unreachable",
   "engines.caught": "caught in {rounds} {rounds|round|rounds}",
   "engines.caught-together": "caught in {rounds} {rounds|round|rounds}, if both pursuers work together",
+  "engines.caught-average": "caught in {rounds} rounds on average by a random prey; by one that sees: {worst}",
   "engines.escapes": "escapes for ever",
   "engines.escapes-in-time": "escapes: it would take {rounds} {rounds|round|rounds}, and {left} {left|is|are} left",
   "engines.inaccessible": "inaccessible",
@@ -94,10 +99,15 @@ export const english = {
   "engines.progress": "{positions} {positions|position|positions}",
   "engines.progress-beliefs": "{beliefs} {beliefs|case|cases}",
   "engines.progress-ahead": "{depth} {depth|move|moves} ahead, {positions} {positions|position|positions}",
+  "engines.progress-database": "making the endgame database of {size} MB: {percent} %",
   "engines.progress-millions": "{millions} million positions",
   "engines.progress-worth": "{millions} million positions; worth {worth}, looking for all best moves",
   "engines.progress-asking":
-    "{millions} million positions; asking: at least {least}? Proved: the player to move will win between {low} and {high} stones more than the other",
+    "{millions} million positions of perhaps {expected}; asking: at least {least}? Proved: the player to move will win between {low} and {high} stones more than the other",
+  "engines.progress-asking-more":
+    "{millions} million positions, more than expected; asking: at least {least}? Proved: the player to move will win between {low} and {high} stones more than the other",
+  "engines.millions": "{count} million",
+  "engines.billions": "{count} billion",
 } as const;
 
 export const say = speaker(english);

@@ -11,7 +11,10 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "player.alphabeta": "minimax без лишнего: за то же время глубже",
   "player.mcts": "много раз доигрывает наугад и идёт туда, где выходит хорошо; для любой игры с перечислимыми ходами",
   "player.maxn": "смотрит вперёд для трёх и более мест: каждый берёт лучшее для себя",
-  "player.perfect": "не ошибается в решённых играх и размерах",
+  "player.perfect":
+    "делает ходы решателя: для двоих лучшие из всех, для троих и более — если проигравшие помогают следующему",
+  "player.perfect.against":
+    "кого ждать: лучшую игру или игроков, которые ходят как попало (тогда играет то, что чаще выигрывает)",
   "player.minimax.depth": "на сколько ходов смотреть вперёд (4, если ничего не задано)",
   "player.minimax.nodes": "позиций на ход",
   "player.minimax.ms": "миллисекунд на ход; не повторимо",
@@ -52,10 +55,10 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
     "настройки пишутся после двоеточия через запятую: ключ=значение, например depth=8,nodes=100000; здесь одной не хватает",
   "engines.set-twice": "{key} задано дважды",
   "engines.unsolved": "{title}: игра никем не решена",
+  "engines.no-reply": "лучший ответ случайным игрокам известен только в пошаговых играх без скрытых сведений",
   "engines.eval-range": "имя одной из оценок игры",
   "engines.no-evaluations": "{title}: оценок на выбор нет, значит, нет и «{name}»",
   "engines.no-evaluation": "{title}: оценки «{name}» нет; есть {known}.{near}",
-  "engines.kalah-full": "по пути лунка переполняется: такие позиции не решить",
   "engines.kalah-pit":
     "лунка с {stones} {stones|камнем|камнями|камнями} слишком полна для решения; в лунке может быть до {room}",
   "engines.kalah-stones":
@@ -89,6 +92,8 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.loses": "проигрывает тот, чей ход",
   "engines.wins-by": "тот, чей ход, выигрывает с перевесом {by}",
   "engines.loses-by": "тот, чей ход, проигрывает с разницей {by}",
+  "engines.wins-by-in": "тот, чей ход, выигрывает с перевесом {by} за {moves} {moves|ход|хода|ходов}",
+  "engines.loses-by-in": "тот, чей ход, проигрывает с разницей {by} за {moves} {moves|ход|хода|ходов}",
   "engines.wins-in": "тот, чей ход, выигрывает за {moves} {moves|ход|хода|ходов}",
   "engines.loses-in": "тот, чей ход, проигрывает за {moves} {moves|ход|хода|ходов}",
   "engines.wins-half": "тот, чей ход, выигрывает за {halfMoves} {halfMoves|полуход|полухода|полуходов}",
@@ -104,6 +109,8 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.three": "{podium}, если проигравшие помогают следующему; против всех остальных вместе {forced}",
   "engines.over-draw": "окончена: ничья",
   "engines.over-won": "окончена: {who} выигрывает",
+  "engines.over-arrived": "окончена: предыдущий игрок привёл туда фигуру и выиграл",
+  "engines.over-taken": "окончена: предыдущий игрок взял последний боб и выиграл",
   "engines.probability": "вероятность выигрыша {exact}",
   "engines.worth": "для того, чей ход, стоит {exact}",
   "engines.moves": "{moves} {moves|ход|хода|ходов}",
@@ -111,6 +118,7 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.caught": "поймана через {rounds} {rounds|круг|круга|кругов}",
   "engines.caught-together":
     "поймана через {rounds} {rounds|круг|круга|кругов}, если оба преследователя действуют вместе",
+  "engines.caught-average": "случайная добыча поймана в среднем через {rounds} кругов; зрячая: {worst}",
   "engines.escapes": "убегает навсегда",
   "engines.escapes-in-time": "убегает: понадобилось бы {rounds} {rounds|круг|круга|кругов}, а осталось {left}",
   "engines.inaccessible": "недоступно",
@@ -126,8 +134,13 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.progress": "{positions} {positions|позиция|позиции|позиций}",
   "engines.progress-beliefs": "{beliefs} {beliefs|случай|случая|случаев}",
   "engines.progress-ahead": "на {depth} {depth|ход|хода|ходов} вперёд, {positions} {positions|позиция|позиции|позиций}",
+  "engines.progress-database": "строится база окончаний, {size} МБ: {percent} %",
   "engines.progress-millions": "{millions} млн позиций",
   "engines.progress-worth": "{millions} млн позиций; разница {worth}, ищем все лучшие ходы",
   "engines.progress-asking":
-    "{millions} млн позиций; вопрос: не меньше {least}? Доказано: тот, чей ход, наберёт на {low}…{high} камней больше",
+    "{millions} млн позиций, всего, возможно, {expected}; вопрос: не меньше {least}? Доказано: тот, чей ход, наберёт на {low}…{high} камней больше",
+  "engines.progress-asking-more":
+    "{millions} млн позиций, больше ожидаемого; вопрос: не меньше {least}? Доказано: тот, чей ход, наберёт на {low}…{high} камней больше",
+  "engines.millions": "{count} млн",
+  "engines.billions": "{count} млрд",
 };

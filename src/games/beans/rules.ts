@@ -84,10 +84,12 @@ export const beans = turnGame<BeansState, BeansConfig>({
     const parts = /^(\d{1,4})\s*,\s*(\d{1,4})(?:\s+(\d))?$/.exec(text.trim());
     if (!parts) return refuse(say("beans.position", { text: JSON.stringify(text.slice(0, 40)) }));
     const [white, black, player] = [Number(parts[1]), Number(parts[2]), Number(parts[3] ?? 1)];
-    if (white + black === 0) return refuse(say("beans.over"));
     if (white > MOST || black > MOST) return refuse(say("beans.heap", { most: MOST }));
     if (player < 1 || player > players) return refuse(say("beans.mover", { players }));
-    return { white, black, seats: players, mover: player - 1, out: 0 };
+    // Who would be to move has lost: the player before took the last bean.
+    const isOver = white + black === 0;
+    const mover = isOver ? (player - 2 + players) % players : player - 1;
+    return { white, black, seats: players, mover, out: 0 };
   },
   copy: (from, into) => (into ? Object.assign(into, from) : { ...from }),
   hash: ({ white, black, mover, out }) => ((white * 1009 + black) * 3 + mover) * 8 + out,

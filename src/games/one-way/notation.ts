@@ -26,9 +26,10 @@ export function parseOneWay(piece: Piece, text: string, config: OneWayConfig): P
   if (placed instanceof Refusal) return placed;
   if (placed.blocked[placed.cell]) return refuse(say("one-way.on-blocked"));
   const ends = endCells(piece, placed.grid);
-  if (ends.includes(placed.cell)) return refuse(say("one-way.over"));
   if (ends.some((end) => placed.blocked[end])) return refuse(say("one-way.end-blocked"));
-  return { ...placed, seats: config.players, mover };
+  // Who would be to move has lost: the player before brought the piece there.
+  const isOver = ends.includes(placed.cell);
+  return { ...placed, seats: config.players, mover: isOver ? (mover - 1 + config.players) % config.players : mover };
 }
 
 type Standing = Pick<OneWayState, "grid" | "blocked" | "cell">;

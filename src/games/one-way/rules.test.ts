@@ -4,6 +4,7 @@ import { readConfig } from "../../core/config.ts";
 import { formatCell, parseCell } from "../../core/grid.ts";
 import { Random } from "../../core/random.ts";
 import { accepted } from "../../core/refusal.ts";
+import { NOBODY } from "../../core/turns.ts";
 import { king } from "./king.ts";
 import { knight } from "./knight.ts";
 import { queen } from "./queen.ts";
@@ -182,12 +183,17 @@ describe("One-way pieces", () => {
     expect(refused(king, { width: "9..5" as never })).toContain("interval");
   });
 
+  it("know that a piece on its end cell was brought there by the player before", () => {
+    const state = position(king, ".../K.. 1");
+    expect(king.mover(state)).toBe(NOBODY);
+    expect(king.outcome(state)!.places).toEqual([2, 1]);
+  });
+
   it("refuse positions that cannot be, and say why", () => {
     const refused = (text: string, set: Partial<OneWayConfig> = {}) => why(king.parsePosition!(text, setup(king, set)));
     expect(refused("K../..")).toContain("row 2");
     expect(refused(".../...")).toContain("exactly one K");
     expect(refused("K.K/...")).toContain("exactly one K");
-    expect(refused(".../K..")).toContain("over");
     expect(refused("..K/#..")).toContain("end cell");
     expect(refused("..K/... 3")).toContain("from 1 to 2");
     expect(refused("c3", { blocked: "20" })).toContain("without chance");

@@ -1,7 +1,8 @@
 // What has been proved about Kalah positions: for each a lower and an upper bound of its worth, and a good move.
 // An entry is eight bytes in one typed array, four entries a bucket. The position is stirred by a bijection, so that its
-// place in the table and the bits that are kept make up the whole of it: no position is ever taken for another.
-// Plain functions over whole numbers, for they stand in the innermost loop.
+// place in the table and the bits that are kept make up the whole of it: no position is ever taken for another. Threads
+// share the table without locks: the first word of an entry is kept xor the second, so one that was half overwritten by
+// another thread does not fit its position. Plain functions over whole numbers, for they stand in the innermost loop.
 
 const WAYS = 4;
 const BUCKET = 2 * WAYS;
@@ -20,10 +21,8 @@ export const MOST_STONES = 127;
 
 export type Words = Int32Array;
 
-/** A table of 2^bits buckets, 32 bytes each. */
-export function newBounds(bits: number): Words {
-  return new Int32Array(BUCKET << bits);
-}
+/** Bytes of a bucket; a table has 2^bits of them. */
+export const BUCKET_BYTES = 4 * BUCKET;
 
 /** Two rows, 30 bits each, stirred: the first number, which gives the place. */
 export function stirred(own: number, other: number): number {
@@ -53,7 +52,8 @@ export function restOf(words: Words, first: number): number {
 /** What is kept of a position, or 0. */
 export function find(words: Words, bucket: number, key: number, rest: number): number {
   for (let at = bucket; at < bucket + BUCKET; at += 2) {
-    if (words[at] === key && (words[at + 1]! & 255) === rest) return words[at + 1]!;
+    const entry = words[at + 1]!;
+    if ((words[at]! ^ entry) === key && (entry & 255) === rest) return entry;
   }
   return 0;
 }
@@ -64,7 +64,7 @@ export function keep(words: Words, bucket: number, key: number, entry: number): 
   let least = 1000;
   for (let at = bucket; at < bucket + BUCKET; at += 2) {
     const kept = words[at + 1]!;
-    if (words[at] === key && ((kept ^ entry) & 255) === 0) {
+    if ((words[at]! ^ kept) === key && ((kept ^ entry) & 255) === 0) {
       place = at;
       break;
     }
@@ -73,7 +73,7 @@ export function keep(words: Words, bucket: number, key: number, entry: number): 
       place = at;
     }
   }
-  words[place] = key;
+  words[place] = key ^ entry;
   words[place + 1] = entry;
 }
 
@@ -93,36 +93,4 @@ export function highOf(entry: number, stones: number): number {
 
 export function moveOf(entry: number): number {
   return entry === 0 ? NO_MOVE : (entry >>> MOVE) & 7;
-}
-
-/** The table as bytes without its gaps: how many entries each bucket holds, then the entries. */
-export function packBounds(words: Words): Uint8Array[] {
-  const counts = new Uint8Array(words.length / BUCKET);
-  const isKept = (at: number) => words[at + 1] !== 0;
-  let kept = 0;
-  for (let at = 0; at < words.length; at += 2) {
-    if (!isKept(at)) continue;
-    counts[Math.floor(at / BUCKET)]!++;
-    kept++;
-  }
-  const entries = new Int32Array(2 * kept);
-  let next = 0;
-  for (let at = 0; at < words.length; at += 2) {
-    if (!isKept(at)) continue;
-    entries[next++] = words[at]!;
-    entries[next++] = words[at + 1]!;
-  }
-  return [counts, new Uint8Array(entries.buffer)];
-}
-
-/** Fills an empty table of the same size. */
-export function unpackBounds(bytes: Uint8Array<ArrayBuffer>, words: Words): void {
-  const buckets = words.length / BUCKET;
-  const entries = new Int32Array(bytes.buffer, buckets);
-  let next = 0;
-  for (let bucket = 0; bucket < buckets; bucket++) {
-    const length = 2 * bytes[bucket]!;
-    words.set(entries.subarray(next, next + length), bucket * BUCKET);
-    next += length;
-  }
 }

@@ -17,11 +17,15 @@ export const BANKED_SHIFT = 3;
 
 /** One move after another. What a move led to is read from the fields, and stays there until the next one. */
 export class Sower {
+  readonly rules: KalahRules;
   readonly pits: number;
   /** Bits of a pit's field. */
   readonly bits: number;
   /** The most that a field can hold. */
   readonly fullest: number;
+
+  /** One sowing brings no pit more stones than this. */
+  readonly mostSown: number;
 
   /** What sowing `stones` from `pit` adds to a row, at `pit << bits | stones`. */
   readonly sownOwn: Int32Array;
@@ -42,10 +46,14 @@ export class Sower {
   /** Who takes all that is left: 1 the side that moved, -1 the other; 0 while the game goes on. */
   sweeper = 0;
 
-  constructor({ pits, capture, emptyCapture, extraTurn, end }: KalahRules) {
+  /** `bits`: of a pit's field, as many as fit if not told. */
+  constructor(rules: KalahRules, bits = Math.floor(30 / Math.max(rules.pits, 4))) {
+    const { pits, capture, emptyCapture, extraTurn, end } = rules;
+    this.rules = rules;
     this.pits = pits;
-    this.bits = Math.floor(30 / Math.max(pits, 4));
+    this.bits = bits;
     this.fullest = (1 << this.bits) - 1;
+    this.mostSown = Math.ceil(this.fullest / (2 * pits + 1));
     this.sownOwn = new Int32Array(pits << this.bits);
     this.sownOther = new Int32Array(pits << this.bits);
     this.ends = new Int32Array(pits << this.bits);
@@ -108,8 +116,12 @@ export class Sower {
 
   /** Whether a pit is so full that the next sowing might not fit its field. */
   crowded(row: number): boolean {
-    for (let pit = 0; pit < this.pits; pit++) if (this.stonesIn(row, pit) > this.fullest - 4) return true;
+    for (let pit = 0; pit < this.pits; pit++) if (this.stonesIn(row, pit) > this.fullest - this.mostSown) return true;
     return false;
+  }
+
+  unpack(row: number): number[] {
+    return Array.from({ length: this.pits }, (_, pit) => this.stonesIn(row, pit));
   }
 
   pack(stones: ArrayLike<number>): number {

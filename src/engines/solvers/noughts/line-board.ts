@@ -6,6 +6,8 @@ import type { Message } from "../../../core/message.ts";
 import { say } from "../../words/en.ts";
 import { symmetries, transformed } from "./symmetry.ts";
 
+/** More do not fit the keys. */
+export const MOST_CELLS = 25;
 const TABLE_BITS = 21;
 const ENTRIES = 1 << TABLE_BITS;
 const TELL_EVERY = 1 << 20;
@@ -32,7 +34,7 @@ export class LineBoard {
   private readonly progress: ((how: Message) => void) | undefined;
 
   constructor(grid: Grid, length: number, progress?: (how: Message) => void) {
-    this.all = grid.size === 32 ? -1 : (1 << grid.size) - 1;
+    this.all = (1 << grid.size) - 1;
     this.symmetries = symmetries(grid);
     this.progress = progress;
     const directions = [
@@ -59,6 +61,53 @@ export class LineBoard {
   /** What an unfinished position is worth to the side to move. (Adding 0 makes -0 a plain 0.) */
   value(own: number, other: number): number {
     return this.search(own, other, -1, 1) + 0;
+  }
+
+  /** In how many moves the side to move wins, or loses, an unfinished position that it does; the winner hurries. */
+  length(own: number, other: number): number {
+    const isWon = this.value(own, other) > 0;
+    for (let moves = isWon ? 1 : 2; ; moves += 2)
+      if (isWon ? this.winsWithin(own, other, moves) : this.losesWithin(own, other, moves)) return moves;
+  }
+
+  /** By position: the fewest moves that were enough to win, and the most that were not. */
+  private readonly within = new Map<number, { enough: number; notEnough: number }>();
+
+  private winsWithin(own: number, other: number, moves: number): boolean {
+    const empty = this.all & ~(own | other);
+    if (this.winningCells(own, empty) !== 0) return true;
+    if (moves < 3) return false;
+    const threats = this.winningCells(other, empty);
+    if ((threats & (threats - 1)) !== 0) return false;
+    const key = own * (1 << MOST_CELLS) + other;
+    const known = this.within.get(key) ?? { enough: Number.POSITIVE_INFINITY, notEnough: 0 };
+    if (moves >= known.enough) return true;
+    if (moves <= known.notEnough) return false;
+    let isWon = false;
+    if (this.value(own, other) > 0) {
+      for (const cell of this.order) {
+        const mark = 1 << cell;
+        if ((empty & mark) === 0 || (threats !== 0 && threats !== mark)) continue;
+        isWon = this.losesWithin(other, own | mark, moves - 1);
+        if (isWon) break;
+      }
+    }
+    this.within.set(key, isWon ? { ...known, enough: moves } : { ...known, notEnough: moves });
+    return isWon;
+  }
+
+  private losesWithin(own: number, other: number, moves: number): boolean {
+    const empty = this.all & ~(own | other);
+    if (empty === 0 || moves < 2 || this.winningCells(own, empty) !== 0) return false;
+    const threats = this.winningCells(other, empty);
+    if ((threats & (threats - 1)) !== 0) return true;
+    if (moves < 4 && threats === 0) return false;
+    for (const cell of this.order) {
+      const mark = 1 << cell;
+      if ((empty & mark) === 0 || (threats !== 0 && threats !== mark)) continue;
+      if (!this.winsWithin(other, own | mark, moves - 1)) return false;
+    }
+    return true;
   }
 
   private search(own: number, other: number, alpha: number, beta: number): number {

@@ -14,7 +14,6 @@ export const bg: GameTranslation<typeof english, "beans", BeansConfig> = {
   "beans.none": "нужно е поне едно зърно",
   "beans.position":
     "позицията е две купчинки, например 9,8 (бели, черни), и номерът на играча на ход, ако не е първият: 9,8 2; а не {text}",
-  "beans.over": "не са останали зърна: тази партия е свършила",
   "beans.heap": "в купчинка има най-много {most} {most|зърно|зърна}",
   "beans.mover": "играчът на ход е число от 1 до {players}",
   "beans.last-taken": "взето е последното зърно",

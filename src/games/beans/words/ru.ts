@@ -14,7 +14,6 @@ export const ru: GameTranslation<typeof english, "beans", BeansConfig> = {
   "beans.none": "нужен хотя бы один боб",
   "beans.position":
     "позиция — это две кучки, например 9,8 (белые, чёрные), и номер того, чей ход, если ходит не первый: 9,8 2; а не {text}",
-  "beans.over": "бобов не осталось: эта партия окончена",
   "beans.heap": "в кучке не больше {most} {most|боба|бобов|бобов}",
   "beans.mover": "тот, чей ход, — это число от 1 до {players}",
   "beans.last-taken": "взят последний боб",

@@ -50,7 +50,6 @@ export const bg: GameTranslation<typeof english, "king" | "queen" | "rook" | "kn
   "knight.preset.surprise": "дъска с произволен размер от 5 до 12",
   "one-way.mover": "играчът на ход е число от 1 до {most}, а не {player}",
   "one-way.on-blocked": "фигурата е на недостъпна клетка",
-  "one-way.over": "фигурата е на крайна клетка: тази партия е свършила",
   "one-way.end-blocked": "крайната клетка трябва да е достъпна",
   "one-way.cell-alone":
     "само клетка стига при дъска без случайности: задайте width и height и изброете недостъпните клетки",

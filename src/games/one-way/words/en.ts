@@ -5,7 +5,6 @@ import { speaker } from "../../../core/message.ts";
 export const english = {
   "one-way.mover": "the player to move is a number from 1 to {most}, not {player}",
   "one-way.on-blocked": "the piece stands on an inaccessible cell",
-  "one-way.over": "the piece stands on an end cell: this game is over",
   "one-way.end-blocked": "an end cell must stay accessible",
   "one-way.cell-alone": "a cell alone needs a board without chance: set width and height, and list the blocked cells",
   "one-way.sample": "{why}; a position is written like {sample}",

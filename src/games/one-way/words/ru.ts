@@ -50,7 +50,6 @@ export const ru: GameTranslation<typeof english, "king" | "queen" | "rook" | "kn
   "knight.preset.surprise": "доска любого размера от 5 до 12",
   "one-way.mover": "тот, чей ход, — это число от 1 до {most}, а не {player}",
   "one-way.on-blocked": "фигура стоит на недоступной клетке",
-  "one-way.over": "фигура стоит на конечной клетке: эта партия окончена",
   "one-way.end-blocked": "конечная клетка должна быть доступной",
   "one-way.cell-alone":
     "одной клетки хватает только доске без случайностей: задайте width и height и перечислите недоступные клетки",
