@@ -69,7 +69,7 @@ describe("the package", () => {
     expect(run("node_modules/.bin/ludus", "play", "connect-three", "random", "greedy", ...two, ...outside)).toContain(
       "4 games",
     );
-    expect(run("node_modules/.bin/ludus", "solve", "connect-three", ...outside)).toContain("the mover wins");
+    expect(run("node_modules/.bin/ludus", "solve", "connect-three", ...outside)).toContain("the player to move wins");
     run(
       join(ROOT, "node_modules/.bin/tsc"),
       "-p",

@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { printable } from "../core/printable.ts";
-import { BrokenGame } from "../players/matches/series.ts";
-import { loadPlugins, namePlugins, plugins, pluginWords } from "../plugins/plugins.ts";
+import { BrokenGame } from "../players/matches/broken-game.ts";
 import { packageRoot } from "../server/page/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
 import { UsageError } from "../tournament/usage-error.ts";
-import { commands } from "./commands/all.ts";
+import type { Language } from "../words/languages.ts";
+import { commands, loadCommands } from "./commands/all.ts";
 import { columns, commandHelp, parseArguments, summaryOf } from "./options/command.ts";
 import { withoutPlugins } from "./options/plugin-option.ts";
 import { say } from "./words/en.ts";
@@ -18,13 +18,14 @@ import { speak, tell, text, wantedLanguage } from "./words/reader.ts";
 const BAD_USAGE = 2;
 const FAILED = 1;
 
-function help(): string {
+async function help(): Promise<string> {
+  const all = await loadCommands();
   return [
     text("cli.help-title"),
     "",
     text("cli.usage", { line: "ludus COMMAND …" }),
     "",
-    ...columns([...commands.values()].map((command) => [command.name, tell(summaryOf(command))] as const)),
+    ...columns(all.map((command) => [command.name, tell(summaryOf(command))] as const)),
     "",
     text("cli.examples"),
     "  ludus play kalah random greedy --games 100",
@@ -40,22 +41,20 @@ async function main(written: readonly string[]): Promise<number> {
   const language = wantedLanguage(written);
   await speak(language);
   const { typed, named } = withoutPlugins(withoutLanguage(written));
-  const trouble = namePlugins(named, process.cwd()) ?? (await loadPlugins());
-  if (trouble) throw new UsageError(trouble.message);
-  if (plugins.length > 0) await speak(language, pluginWords());
+  if (named.length > 0 || process.env.LUDUS_PLUGINS) await addGames(named, language);
   const [name, ...rest] = typed;
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
-    const topic = commands.get(rest[0] ?? "");
-    console.log(topic ? commandHelp(topic) : help());
+    const topic = await commands.get(rest[0] ?? "")?.();
+    console.log(topic ? commandHelp(topic) : await help());
     return 0;
   }
   if (name === "--version" || name === "version") {
     console.log(JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version);
     return 0;
   }
-  const command = commands.get(name);
+  const command = await commands.get(name)?.();
   if (!command)
-    throw new UsageError(say("cli.no-command", { name, near: didYouMean(name, commands.keys()), help: help() }));
+    throw new UsageError(say("cli.no-command", { name, near: didYouMean(name, commands.keys()), help: await help() }));
   const dashes = rest.indexOf("--");
   const own = dashes < 0 ? rest : rest.slice(0, dashes);
   if (own.includes("--help") || own.includes("-h")) {
@@ -63,6 +62,14 @@ async function main(written: readonly string[]): Promise<number> {
     return 0;
   }
   return command.run(parseArguments(command, rest));
+}
+
+/** Games from outside, and their words. */
+async function addGames(named: readonly string[], language: Language): Promise<void> {
+  const { loadPlugins, namePlugins, plugins, pluginWords } = await import("../plugins/plugins.ts");
+  const trouble = namePlugins(named, process.cwd()) ?? (await loadPlugins());
+  if (trouble) throw new UsageError(trouble.message);
+  if (plugins.length > 0) await speak(language, pluginWords());
 }
 
 /** A language before the command's name is as good as one behind it. */

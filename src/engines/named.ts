@@ -46,7 +46,10 @@ function readOptions(words: string): Record<string, string> | Refusal {
   const options: Record<string, string> = Object.create(null);
   for (const word of words.split(",")) {
     const at = word.indexOf("=");
-    if (at < 1) return refuse(say("engines.options", { word: JSON.stringify(word) }));
+    if (at < 1)
+      return refuse(
+        word === "" ? say("engines.option-missing") : say("engines.options", { word: JSON.stringify(word) }),
+      );
     const key = word.slice(0, at);
     if (key in options) return refuse(say("engines.set-twice", { key }));
     options[key] = word.slice(at + 1);

@@ -1,7 +1,7 @@
 // Every message in every language: nothing is missing, nothing is left in English, numbers go with the right words.
 
 import { describe, expect, it } from "vitest";
-import { commands } from "../cli/commands/all.ts";
+import { loadCommands } from "../cli/commands/all.ts";
 import { helpMessages, summaryOf } from "../cli/options/command.ts";
 import { bg as commandInBulgarian } from "../cli/words/bg.ts";
 import { english as command } from "../cli/words/en.ts";
@@ -117,8 +117,8 @@ describe.each(LANGUAGES)("messages in %s", (language) => {
   });
 });
 
-describe("the help of commands", () => {
-  const codes = [...commands.values()].flatMap((command) => {
+describe("the help of commands", async () => {
+  const codes = (await loadCommands()).flatMap((command) => {
     const { about, options, examples } = helpMessages(command);
     return [summaryOf(command), ...(about ? [about] : []), ...[...options, ...examples].map(([, help]) => help)].map(
       ({ code }) => code!,

@@ -42,7 +42,7 @@ describe.runIf(theatre)("the pages", () => {
     await page.locator(".prose table, .prose p").first().waitFor();
     // What the one-way pieces have in common stands on the page of each.
     await page.goto(`${theatre!.address}/games/king`);
-    await page.locator(".prose").getByText("inaccessible").first().waitFor();
+    await page.locator(".prose").getByText("blocked").first().waitFor();
     const lost = await theatre!.open("/games/nonsense");
     await lost.getByRole("heading", { name: "There is nothing here." }).waitFor();
   });

@@ -1,26 +1,27 @@
-// All commands, in the order of the help.
+// All commands by name, in the order of the help. Each is loaded when it is asked for: whoever plays a game need not wait
+// for the server's parts.
 
 import type { Command } from "../options/command.ts";
-import { compare } from "./compare.ts";
-import { demo } from "./demo.ts";
-import { doctor } from "./doctor.ts";
-import { gamesCommand } from "./games.ts";
-import { kgp } from "./kgp.ts";
-import { lab } from "./lab.ts";
-import { localRunner } from "./local-runner.ts";
-import { newCommand } from "./new.ts";
-import { play } from "./play.ts";
-import { repeat } from "./repeat.ts";
-import { replay } from "./replay.ts";
-import { serveCommand } from "./serve.ts";
-import { solve } from "./solve.ts";
-import { testCommand } from "./test.ts";
-import { tournament } from "./tournament.ts";
-import { watchCommand } from "./watch.ts";
 
-export const commands: ReadonlyMap<string, Command> = new Map(
-  [
-    ...[serveCommand, gamesCommand, play, tournament, compare, lab, replay, watchCommand, repeat, solve],
-    ...[newCommand, testCommand, localRunner, kgp, doctor, demo],
-  ].map((command) => [command.name, command]),
-);
+export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ["serve", async () => (await import("./serve.ts")).serveCommand],
+  ["games", async () => (await import("./games.ts")).gamesCommand],
+  ["play", async () => (await import("./play.ts")).play],
+  ["tournament", async () => (await import("./tournament.ts")).tournament],
+  ["compare", async () => (await import("./compare.ts")).compare],
+  ["lab", async () => (await import("./lab.ts")).lab],
+  ["replay", async () => (await import("./replay.ts")).replay],
+  ["watch", async () => (await import("./watch.ts")).watchCommand],
+  ["repeat", async () => (await import("./repeat.ts")).repeat],
+  ["solve", async () => (await import("./solve.ts")).solve],
+  ["new", async () => (await import("./new.ts")).newCommand],
+  ["test", async () => (await import("./test.ts")).testCommand],
+  ["local-runner", async () => (await import("./local-runner.ts")).localRunner],
+  ["kgp", async () => (await import("./kgp.ts")).kgp],
+  ["doctor", async () => (await import("./doctor.ts")).doctor],
+  ["demo", async () => (await import("./demo.ts")).demo],
+]);
+
+export function loadCommands(): Promise<Command[]> {
+  return Promise.all([...commands.values()].map((load) => load()));
+}

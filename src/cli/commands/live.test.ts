@@ -40,7 +40,10 @@ describe("a game on show", () => {
     expect(steps).toEqual(kept.steps);
     expect(await (await fetch(`${address}/api/replays/codewars-live`)).json()).toEqual(kept);
     const removed = await fetch(match, { method: "DELETE" });
-    expect([removed.status, await removed.json()]).toEqual([409, { error: expect.stringContaining("elsewhere") }]);
+    expect([removed.status, await removed.json()]).toMatchObject([
+      409,
+      { error: expect.stringContaining("elsewhere") },
+    ]);
     const headers = { "content-type": "application/json" };
     expect((await fetch(`${match}/seat`, { method: "POST", headers, body: "{}" })).status).toBe(404);
     page.abort();

@@ -131,7 +131,7 @@ plugins-directory=
     const one = run("nobody.properties", "own.properties", "1");
     expect(one.code).toBe(0);
     expect(run("nobody.properties", "none.properties").err).toContain(
-      "there is no file nobody.properties nor none.properties",
+      "there is no file nobody.properties, none.properties",
     );
   });
 

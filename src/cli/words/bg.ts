@@ -126,7 +126,7 @@ export const bg: Translation<typeof english> = {
   "cli.server-start": "сървърът не може да се пусне: {error}",
   "cli.one-seed": "дайте едно семе",
   "cli.runner-tick": "render-to-screen-tick: нужен е номер на тик, а не „{text}“",
-  "cli.no-files": "няма такива файлове: {files}",
+  "cli.no-files": "няма файл {files}",
   "cli.runner-key": "{file}, ред {line}: няма ключ „{key}“.{near}",
   "cli.runner-ignored": "{file}, ред {line}: тук няма ключ „{key}“, прескочен е.",
   "cli.one-person-runner": "на страницата играе един човек: дайте на p1-type или p2-type друга стойност",

@@ -125,7 +125,7 @@ export const english = {
   "cli.server-start": "the server cannot start: {error}",
   "cli.one-seed": "give one seed",
   "cli.runner-tick": 'render-to-screen-tick must be the number of a tick, not "{text}"',
-  "cli.no-files": "there is no such file: {files}",
+  "cli.no-files": "there is no file {files}",
   "cli.runner-key": '{file}, line {line}: there is no key "{key}".{near}',
   "cli.runner-ignored": '{file}, line {line}: there is no key "{key}" here; it is passed over.',
   "cli.one-person-runner": "one person plays here, at the page: give p1-type or p2-type another value",

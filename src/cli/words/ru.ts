@@ -126,7 +126,7 @@ export const ru: Translation<typeof english> = {
   "cli.server-start": "сервер не запускается: {error}",
   "cli.one-seed": "дайте одно зерно",
   "cli.runner-tick": "render-to-screen-tick: нужен номер тика, а не «{text}»",
-  "cli.no-files": "таких файлов нет: {files}",
+  "cli.no-files": "нет файла {files}",
   "cli.runner-key": "{file}, строка {line}: ключа «{key}» нет.{near}",
   "cli.runner-ignored": "{file}, строка {line}: ключа «{key}» здесь нет, он пропущен.",
   "cli.one-person-runner": "на странице играет один человек: дайте p1-type или p2-type другое значение",

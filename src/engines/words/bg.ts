@@ -52,6 +52,8 @@ export const bg: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.no-bot": "{title}: няма бот „{name}“; има {known}.{near}",
   "engines.options":
     "настройките се пишат след двоеточието със запетая: ключ=стойност, например depth=8,nodes=100000; а не {word}",
+  "engines.option-missing":
+    "настройките се пишат след двоеточието със запетая: ключ=стойност, например depth=8,nodes=100000; тук една липсва",
   "engines.set-twice": "{key} е зададено два пъти",
   "engines.unsolved": "{title}: играта не е решена от никого",
   "engines.no-reply": "най-добрият отговор на случайни играчи е известен само в игри на ходове без скрита информация",

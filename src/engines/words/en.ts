@@ -19,6 +19,8 @@ export const english = {
   "engines.no-bot": '{title} has no bot "{name}"; there are {known}.{near}',
   "engines.options":
     "options are written key=value after the colon, with commas between them, as in depth=8,nodes=100000; not {word}",
+  "engines.option-missing":
+    "options are written key=value after the colon, with commas between them, as in depth=8,nodes=100000; here one is missing",
   "engines.set-twice": "{key} is set twice",
   "engines.unsolved": "nobody has solved {title}",
   "engines.no-reply": "the best reply to random players is known only in games of turns without hidden information",

@@ -51,6 +51,8 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.no-bot": "{title}: бота «{name}» нет; есть {known}.{near}",
   "engines.options":
     "настройки пишутся после двоеточия через запятую: ключ=значение, например depth=8,nodes=100000; а не {word}",
+  "engines.option-missing":
+    "настройки пишутся после двоеточия через запятую: ключ=значение, например depth=8,nodes=100000; здесь одной не хватает",
   "engines.set-twice": "{key} задано дважды",
   "engines.unsolved": "{title}: игра никем не решена",
   "engines.no-reply": "лучший ответ случайным игрокам известен только в пошаговых играх без скрытых сведений",

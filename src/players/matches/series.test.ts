@@ -15,9 +15,10 @@ import { gamesInProgress } from "../clocks/games-in-progress.ts";
 import { findExecutable } from "../process/executables.ts";
 import { type Contender, resolveContender } from "../spec.ts";
 import { temporaryFolder, writeProgram } from "../temporary.fixture.ts";
+import { BrokenGame } from "./broken-game.ts";
 import { loadGame } from "./load-game.ts";
 import type { Played } from "./match-runner.ts";
-import { BrokenGame, planSeries, playSeries, type Series } from "./series.ts";
+import { planSeries, playSeries, type Series } from "./series.ts";
 
 const folder = temporaryFolder();
 const root = resolve(import.meta.dirname, "../../..");

@@ -5,12 +5,12 @@ import type { Limits } from "../../arena/limits.ts";
 import type { Player } from "../../arena/player.ts";
 import type { Match } from "../../arena/referee.ts";
 import type { Game } from "../../core/game.ts";
-import type { Message } from "../../core/message.ts";
 import { deriveSeed, type Seed } from "../../core/seed.ts";
 import { countGame } from "../clocks/games-in-progress.ts";
 import { ourHierarchies } from "../sandbox/control-groups.ts";
 import type { Contender } from "../spec.ts";
 import { say } from "../words/en.ts";
+import { BrokenGame } from "./broken-game.ts";
 import type { GameFiles } from "./game-files.ts";
 import { type GameThread, takeThread } from "./game-thread.ts";
 import { LocalRunner, type MatchRunner, type Played } from "./match-runner.ts";
@@ -72,15 +72,6 @@ export interface Series<Planned extends SeriesGame = SeriesGame> {
   readonly onSeated?: ((players: readonly Player[]) => NonNullable<Match["onTurn"]>) | undefined;
   /** In the order in which games end. */
   onGame(planned: Planned, played: Played): void;
-}
-
-/** A game could not be played to its end for a reason of our own: its thread ran out of memory, or has a bug. */
-export class BrokenGame extends Error {
-  readonly told: Message;
-  constructor(told: Message) {
-    super(told.text);
-    this.told = told;
-  }
 }
 
 /**
