@@ -23,14 +23,12 @@ async function opened(moves: number): Promise<string> {
   return (await sent.json()).id;
 }
 
-describe.runIf(theatre)("moves by lot", () => {
+describe.runIf(theatre)("random opening moves", () => {
   it("are marked beside the turn and on the slider, and no others are", async () => {
     const page = await theatre!.open(`/watch/${await opened(3)}?turn=3`);
-    const marked = page.locator(".turn-log .made", { hasText: "(by lot)" });
+    const marked = page.locator(".turn-log .made", { hasText: "(random)" });
     await soon(() => marked.count()).toBe(1);
-    await soon(() => page.locator(".film-marks title").first().textContent()).toBe(
-      "the first moves were made by lot: 3",
-    );
+    await soon(() => page.locator(".film-marks title").first().textContent()).toBe("random opening moves: 3");
     await page.keyboard.press("ArrowRight");
     await page.getByText(/turn 4 of/).waitFor();
     await soon(() => marked.count()).toBe(0);
@@ -40,6 +38,6 @@ describe.runIf(theatre)("moves by lot", () => {
     const page = await theatre!.open(`/watch/${await opened(0)}?turn=1`);
     await page.locator(".turn-log .made", { hasText: /\w/ }).first().waitFor();
     await soon(() => page.locator(".mark-lot").count()).toBe(0);
-    await soon(() => page.getByText("(by lot)").count()).toBe(0);
+    await soon(() => page.getByText("(random)").count()).toBe(0);
   });
 });

@@ -64,26 +64,26 @@ describe.runIf(theatre)("the local runner in the browser", () => {
     await page.locator("[role=application]").focus();
     // The own army stands at the bottom right.
     await page.keyboard.press("x");
-    await chosen(page, /fighters 100.*tanks 100.*actions waiting: 1/);
+    await chosen(page, /fighters 100.*tanks 100.*queued actions: 1/);
     const box = (await page.locator("canvas.field").boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button: "right" });
-    await chosen(page, /actions waiting: 2/);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await chosen(page, /queued actions: 2/);
+    await page.getByRole("button", { name: "Run", exact: true }).click();
     await reach(page, 40);
     await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByRole("button", { name: "Go on" }).waitFor();
+    await page.getByRole("button", { name: "Run", exact: true }).waitFor();
     // Whoever comes back finds the world as it was, standing still.
     await page.reload();
     await reach(page, 40);
     await page.locator("[role=application]").focus();
     await page.keyboard.press("v");
     await page.keyboard.press("e");
-    await chosen(page, /actions waiting: 2/);
+    await chosen(page, /queued actions: 2/);
     await page.keyboard.press(" ");
     await soon(() => page.getByText("actions waiting").count()).toBe(0);
     await page.getByLabel("Speed").selectOption("2");
-    await page.getByRole("heading", { name: /wins|A draw/ }).waitFor();
-    await page.getByRole("link", { name: "Watch it again" }).click();
+    await page.getByRole("heading", { name: /wins|Draw/ }).waitFor();
+    await page.getByRole("link", { name: "Watch replay" }).click();
     await page.getByText("of 600").first().waitFor();
     await page.close();
     await expect(ended).resolves.toBe(0);
@@ -116,7 +116,7 @@ describe.runIf(theatre)("the local runner in the browser", () => {
       pages.push(page);
     }
     const last = pages.pop()!;
-    await last.getByRole("button", { name: "Go on" }).click();
+    await last.getByRole("button", { name: "Run", exact: true }).click();
     await reach(last, 10);
     for (const page of pages) await page.close();
     const turn = Number(await last.locator(".field").first().getAttribute("data-turn"));

@@ -14,9 +14,9 @@ const STILL = { reducedMotion: "reduce" } as const;
 /** Two browsers at one table of noughts and crosses. */
 async function seatTwo(address = "", clock = ""): Promise<{ anna: Page; boris: Page }> {
   const anna = await theatre!.open(`${address}/play/noughts`, STILL);
-  await anna.getByLabel("Two people by link").check();
+  await anna.getByLabel("Play by link").check();
   await anna.getByLabel("Clock").selectOption(clock);
-  await anna.getByRole("button", { name: "Make a link" }).click();
+  await anna.getByRole("button", { name: "Create a link" }).click();
   await anna.getByText("Waiting for the other player").waitFor();
   const boris = await theatre!.open(anna.url(), STILL);
   await boris.getByLabel("Your name").fill("Boris");
@@ -80,8 +80,8 @@ describe.runIf(theatre)("games by link that go on", () => {
     await anna.getByRole("button", cell("b1")).click();
     await boris.getByRole("button", cell("a3")).click();
     await anna.getByRole("button", cell("c1")).click();
-    await anna.getByText("You win.").waitFor();
-    await boris.getByText("You lose.").waitFor();
+    await anna.getByText("You won.").waitFor();
+    await boris.getByText("You lost.").waitFor();
 
     const lost = await theatre!.open(`${door.address}/table/${hurt}`);
     await lost.getByText("what the server kept of it is damaged").waitFor();
@@ -100,7 +100,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await boris.getByRole("button", cell("b2")).click();
     await anna.getByText("Your turn").waitFor();
     await soon(() => anna.locator(".who-is-who").innerText()).toMatch(/You\s+B\s+Boris/);
-    await soon(() => guest.locator(".who-is-who").innerText()).toMatch(/Person 1\s+B\s+Boris/);
+    await soon(() => guest.locator(".who-is-who").innerText()).toMatch(/Player 1\s+B\s+Boris/);
     // A page that is loaded anew knows the moves from the first on.
     await boris.reload();
     await soon(() => boris.locator(".made-moves li").count()).toBe(2);
@@ -110,7 +110,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await boris.getByText("asks to take a move back").waitFor();
     await soon(() => boris.title()).toContain("Your turn");
     await soon(() => barriers(boris)).toEqual([]);
-    await soon(() => guest.getByRole("button", { name: "Agree" }).count()).toBe(0);
+    await soon(() => guest.getByRole("button", { name: "Accept" }).count()).toBe(0);
     await boris.getByRole("button", { name: "Decline" }).click();
     await anna.getByText("Boris would not take it back").waitFor();
     await soon(() => back.isDisabled()).toBe(true);
@@ -118,7 +118,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await anna.getByRole("button", cell("c3")).click();
     await boris.getByText("Your turn").waitFor();
     await anna.keyboard.press("u");
-    await boris.getByRole("button", { name: "Agree" }).click();
+    await boris.getByRole("button", { name: "Accept" }).click();
     await anna.getByText("Your turn").waitFor();
     for (const page of [anna, boris, guest]) await soon(() => page.locator(".made-moves li").count()).toBe(2);
     await soon(() => anna.locator(".tile.legal").count()).toBe(7);
@@ -127,7 +127,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await boris.getByLabel("Language").selectOption("bg");
     await back.click();
     await boris.getByText("моли да върне хода").waitFor();
-    await anna.getByRole("button", { name: "Never mind" }).click();
+    await anna.getByRole("button", { name: "Cancel request" }).click();
     await boris.getByText("моли да върне хода").waitFor({ state: "detached" });
     await back.click();
     await boris.getByRole("button", { name: "Съгласие" }).click();

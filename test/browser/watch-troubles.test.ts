@@ -86,10 +86,10 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await other.kill();
     await page.getByText("The connection to the match is lost").waitFor();
     await soon(() => page.locator("svg.kalah").isVisible()).toBe(true);
-    await page.getByRole("button", { name: "Connect again" }).click();
+    await page.getByRole("button", { name: "Reconnect" }).click();
     await page.getByText("Ludus does not answer").waitFor();
     const again = await startServer(join(theatre!.data, "other"), new URL(other.address).port);
-    await page.getByRole("button", { name: "Connect again" }).click();
+    await page.getByRole("button", { name: "Reconnect" }).click();
     // The match died with its server; what came of it can still be watched.
     await page.getByText("there is no replay of that name here").waitFor();
     await page.keyboard.press("Home");
@@ -141,7 +141,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await told(text.slice(0, 2000), "a damaged one");
     await told(text.replace(/"rules": \d+/, '"rules": 99'), "newer than this Ludus: update it");
     await told(text.replace('"version": 1', '"version": 7'), "update Ludus");
-    await page.getByRole("link", { name: "Watch another one" }).click();
+    await page.getByRole("link", { name: "Watch another replay" }).click();
     await page.waitForURL("**/watch");
     const missing = await theatre!.open("/watch/nothing-here");
     await missing.getByText("there is no replay of that name here").waitFor();

@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import type { GameEntry } from "../../contract/games.ts";
-import { playerSummary } from "../../engines/player-summary.ts";
 import { Icon } from "../shell/icon.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
+import { playerName } from "../words/player-names.ts";
 import { added, type LineUp, moved, removed, shuffled } from "./line-up.ts";
 import { OwnPrograms, type UploadShelf } from "./uploads.tsx";
 
@@ -90,8 +90,11 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
               <Icon name="grip" />
             </span>
             <SeatBadge seat={seat} />
-            <span className="spec" title={player}>
-              <Breaking name={shelf.nameOf(player)} />
+            <span className="who" title={player}>
+              {player in game.players && <span>{playerName(game, player, { say, tell })}</span>}
+              <span className="spec">
+                <Breaking name={shelf.nameOf(player)} />
+              </span>
             </span>
             <button
               type="button"
@@ -125,8 +128,8 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
       <div className="add-row">
         <select aria-label={say("addPlayer")} value={spec} onChange={(event) => setChosen(event.target.value)}>
           {known.map((spec) => (
-            <option key={spec} value={spec} title={tell(playerSummary(spec, game.players[spec] ?? ""))}>
-              {spec}
+            <option key={spec} value={spec}>
+              {playerName(game, spec, { say, tell })}
             </option>
           ))}
         </select>

@@ -11,6 +11,8 @@ export const bg: GameTranslation<typeof english, "codewars", WarConfig> = {
   "codewars.config.facilities": "центрове за управление и заводи за превземане",
   "codewars.config.fog": "враговете се виждат само близо до своите машини",
   "codewars.config.lateGame": "от тик 10000: точки за по-малката войска или разходи за двете",
+  "codewars.config.lateGame.bonus": "точки за по-малката войска",
+  "codewars.config.lateGame.upkeep": "издръжка на войските",
   "codewars.preset.plain": "само войски",
   "codewars.preset.facilities": "със съоръжения",
   "codewars.preset.fog": "със съоръжения и мъгла",

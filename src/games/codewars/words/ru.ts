@@ -11,6 +11,8 @@ export const ru: GameTranslation<typeof english, "codewars", WarConfig> = {
   "codewars.config.facilities": "центры управления и заводы, которые можно захватить",
   "codewars.config.fog": "враги видны только рядом со своими машинами",
   "codewars.config.lateGame": "с тика 10000: очки меньшему войску или расходы обоим",
+  "codewars.config.lateGame.bonus": "очки меньшему войску",
+  "codewars.config.lateGame.upkeep": "содержание войск",
   "codewars.preset.plain": "только войска",
   "codewars.preset.facilities": "с сооружениями",
   "codewars.preset.fog": "с сооружениями и туманом",

@@ -11,6 +11,8 @@ export const bg: GameTranslation<typeof english, "kalah", KalahConfig> = {
   "kalah.config.stones": "камъчета във всяка ямка в началото",
   "kalah.config.emptyCapture": "последното камъче в своя празна ямка отива в калаха дори ако ямката отсреща е празна",
   "kalah.config.end": "кога свършва: след ход някой ред е празен или който е на ход, не може да играе",
+  "kalah.config.end.either-row-empty": "някой ред е празен след ход",
+  "kalah.config.end.mover-has-no-stones": "играчът на ход няма камъчета",
   "kalah.config.extraTurn": "последното камъче в своя калах дава още един ход",
   "kalah.config.capture": "последното камъче в своя празна ямка взема",
   "kalah.preset.small": "шест ямки по три камъчета",

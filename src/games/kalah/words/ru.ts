@@ -11,6 +11,8 @@ export const ru: GameTranslation<typeof english, "kalah", KalahConfig> = {
   "kalah.config.stones": "камней в каждой лунке в начале",
   "kalah.config.emptyCapture": "последний камень в своей пустой лунке идёт в калах, даже если лунка напротив пуста",
   "kalah.config.end": "когда конец: после хода пуст любой ряд или тому, чей ход, нечем ходить",
+  "kalah.config.end.either-row-empty": "любой ряд пуст после хода",
+  "kalah.config.end.mover-has-no-stones": "тому, чей ход, нечем ходить",
   "kalah.config.extraTurn": "последний камень в своём калахе даёт ещё один ход",
   "kalah.config.capture": "последний камень в своей пустой лунке захватывает",
   "kalah.preset.small": "шесть лунок по три камня",

@@ -11,6 +11,8 @@ export const bg: GameTranslation<typeof english, "minesweeper", MinesweeperConfi
   "minesweeper.config.height": "редове",
   "minesweeper.config.mines": "мини на дъската; всички знаят броя",
   "minesweeper.config.answer": "какво отговаря празна клетка: къде са мините около нея или колко са",
+  "minesweeper.config.answer.coordinates": "къде са мините",
+  "minesweeper.config.answer.count": "колко са мините",
   "minesweeper.config.players": "колко играят; в командния ред го определят местата",
   "minesweeper.preset.small": "4 x 4 с три мини, може да се реши докрай",
   "minesweeper.preset.beginner": "класическото поле 9 x 9 с десет мини",

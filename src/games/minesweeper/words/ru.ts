@@ -11,6 +11,8 @@ export const ru: GameTranslation<typeof english, "minesweeper", MinesweeperConfi
   "minesweeper.config.height": "строки",
   "minesweeper.config.mines": "мин на доске; число известно всем",
   "minesweeper.config.answer": "что отвечает пустая клетка: где мины вокруг неё или сколько их",
+  "minesweeper.config.answer.coordinates": "где мины",
+  "minesweeper.config.answer.count": "сколько мин",
   "minesweeper.config.players": "сколько игроков; в командной строке это число мест",
   "minesweeper.preset.small": "4 x 4 с тремя минами, можно решить до конца",
   "minesweeper.preset.beginner": "классическое поле 9 x 9 с десятью минами",
