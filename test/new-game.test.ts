@@ -14,7 +14,7 @@ describe("the guide for authors of games", () => {
   it("is true to the end: its files and command lines make a game that is tested, played, solved and in a tournament", () => {
     const said = followGuide(folder);
     const heard = (words: string) => [...said].filter(([line]) => line.includes(words)).at(-1)![1].out;
-    expect(heard("test last-stone")).toMatch(/last-stone: sound in random play[\s\S]*pass 4\n/);
+    expect(heard("test last-stone")).toMatch(/last-stone: no errors in random play[\s\S]*pass 4\n/);
     expect(heard("alphabeta:depth=14")).toMatch(/alphabeta:depth=14 +20 +20 +0 +0 /);
     expect(heard("solve")).toContain("Last stone: the mover wins\nValue   1\nBest    1\n");
     const standings = JSON.parse(readFileSync(join(folder, "stones-results/standings.json"), "utf8"));

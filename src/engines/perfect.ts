@@ -12,7 +12,7 @@ import { say } from "./words/en.ts";
 
 export const perfect: Engine<Record<string, never>> = {
   name: "perfect",
-  summary: "never errs, in games and sizes that are solved",
+  summary: "never makes a mistake, in solved games and sizes",
   options: { fields: {} },
   unfit: (game) => (solverOf(game) ? undefined : refuse(say("engines.unsolved", { title: titleOf(game) }))),
   make(game, _options, { match } = {}): Bot | Refusal {

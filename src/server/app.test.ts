@@ -185,7 +185,10 @@ describe("the server", () => {
       return [statusCode, JSON.parse(body).error];
     };
     expect(await refused(gzipSync(text).subarray(0, 90))).toEqual([400, expect.stringContaining("cannot be unpacked")]);
-    expect(await refused(gzipSync(Buffer.alloc(33 << 20)))).toEqual([400, "unpacked it is too large for a replay"]);
+    expect(await refused(gzipSync(Buffer.alloc(33 << 20)))).toEqual([
+      400,
+      "it is too large for a replay when unpacked",
+    ]);
     expect(await refused("no replay")).toEqual([400, expect.any(String)]);
     expect((await send("")).statusCode).toBe(400);
   });
@@ -420,7 +423,7 @@ describe("the server", () => {
       const more = deeds[deed as keyof typeof deeds];
       const stranger = { key: "a-stranger-key", tab: "a-stranger-tab", ...more };
       const answer = await post(`/api/tables/${id}/${deed}`, stranger);
-      expect([answer.statusCode, answer.json().error]).toEqual([409, "you have no seat at this table"]);
+      expect([answer.statusCode, answer.json().error]).toEqual([409, "you have no seat in this game"]);
       const large = { ...stranger, key: "a-secret-key", name: "x".repeat(20_000) };
       expect((await post(`/api/tables/${id}/${deed}`, large)).statusCode).toBe(413);
     }
@@ -456,7 +459,7 @@ describe("the server", () => {
     const guests = await Promise.all(Array.from({ length: 45 }, (_, n) => come(`guest-key-${n}`)));
     expect(guests.filter(({ status }) => status === 200)).toHaveLength(40);
     const refused = guests.find(({ status }) => status === 429)!;
-    expect(await refused.json()).toEqual({ error: "40 people are looking on already; try again later" });
+    expect(await refused.json()).toEqual({ error: "40 people are watching already; try again later" });
     expect((await fetch(`${address}/api/tables/${id}?key=guest-key-x`)).status).toBe(429);
     expect((await fetch(`${address}/api/tables/${id}?key=anna-key`)).status).toBe(200);
     expect((await come("anna-key")).status).toBe(200);

@@ -242,7 +242,7 @@ describe("every route of the contract", () => {
     expect(await post("{}", "text/plain")).toEqual([415, expect.stringContaining("content-type: application/json")]);
     expect(await post(`"${"x".repeat(2 << 20)}"`, JSON_TYPE["content-type"])).toEqual([
       413,
-      "the body is too large: at most 1024 KB are taken here",
+      "the body is too large: the limit here is 1024 KB",
     ]);
   });
 

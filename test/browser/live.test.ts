@@ -35,14 +35,14 @@ const chosen = (page: Page, words: RegExp) => page.locator(".chosen").filter({ h
 describe.runIf(theatre)("the local runner in the browser", () => {
   it("shows a game while a strategy plays it, and ends when the page is closed", async () => {
     const { port, ended, hear } = await runner("shown", "p1-name=Mine\nticks=150\n", "--watch");
-    const [, address] = await hear(/on show: (\S+)/);
+    const [, address] = await hear(/Watch the game here: (\S+)/);
     const page = await visit(address!);
     await page.locator(".live").waitFor();
     await page.getByRole("columnheader", { name: "Mine" }).first().waitFor();
     await hear(/Waiting for Mine/);
     const strategy = spawn(process.execPath, [KIT, "127.0.0.1", String(port), TOKEN], { stdio: "ignore" });
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 20);
-    await hear(/stays on show/);
+    await hear(/You can watch it until/);
     await page.getByText("of 150").first().waitFor();
     await page.locator(".live").waitFor({ state: "detached" });
     // Loaded anew it is the same film; that is no farewell.
@@ -57,7 +57,7 @@ describe.runIf(theatre)("the local runner in the browser", () => {
     const command = `p1-startup-command=${process.execPath} ${KIT} 127.0.0.1 \${port} ${TOKEN}`;
     const keys = `p1-type=Local\np2-type=Keyboard\np2-name=Me\nticks=600\nlog-file=war.json\nresults-file=war.txt\n${command}\n`;
     const { ended, hear } = await runner("person", keys);
-    const [, address] = await hear(/You command here: (\S+)/);
+    const [, address] = await hear(/Play here: (\S+)/);
     const page = await visit(address!);
     await page.locator(".field[data-turn='0']").waitFor();
     await soon(() => barriers(page)).toEqual([]);
@@ -105,7 +105,7 @@ describe.runIf(theatre)("the local runner in the browser", () => {
 
   it("has room for several tabs of one browser, and goes on with the last of them", async () => {
     const { child, ended, hear } = await runner("tabs", "p1-type=Keyboard\np2-type=Empty\nticks=20000\n");
-    const [, address] = await hear(/You command here: (\S+)/);
+    const [, address] = await hear(/Play here: (\S+)/);
     const pages = [await visit(address!)];
     const standing = ".field[data-turn='0']";
     await pages[0]!.locator(standing).waitFor();

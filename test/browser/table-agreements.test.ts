@@ -85,7 +85,7 @@ describe.runIf(theatre)("games by link that go on", () => {
 
     const lost = await theatre!.open(`${door.address}/table/${hurt}`);
     await lost.getByText("what the server kept of it is damaged").waitFor();
-    await soon(() => second.complaints()).toContain(`${hurt}.json is damaged: the file is not complete`);
+    await soon(() => second.complaints()).toContain(`${hurt}.json is damaged: the file is incomplete`);
     door.close();
     await second.kill();
   });

@@ -71,7 +71,7 @@ describe.runIf(theatre)("playing by link", () => {
     await boris.close();
     await anna.getByText("has closed the page or lost the connection").waitFor();
     await anna.getByRole("button", { name: "End game" }).click();
-    await anna.getByText("nobody has been away for 30 seconds yet").waitFor();
+    await anna.getByText("no player has been away for 30 seconds yet").waitFor();
     await soon(() => barriers(anna)).toEqual([]);
     await anna.getByLabel("Language").selectOption("ru");
     await anna.getByText("страница закрыта или связь потеряна").waitFor();

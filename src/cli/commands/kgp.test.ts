@@ -66,7 +66,7 @@ describe("ludus kgp connect", () => {
       "HOST:PORT",
       '"alphabeta"',
       "cannot be lent",
-      "nobody listens there",
+      "nothing is listening there",
       "others can read the token",
     ];
     for (const [index, words] of expected.entries()) expect(answers[index]).toContain(words);

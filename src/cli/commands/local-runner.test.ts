@@ -93,7 +93,7 @@ describe("the local runner", () => {
     );
     const { code, out, err } = run("old.properties", "1");
     expect(code).toBe(0);
-    expect(err).toContain('old.properties, line 3: there is no key "skills-enabled" here; it is passed over.\n');
+    expect(err).toContain('old.properties, line 3: there is no key "skills-enabled" here; it is ignored.\n');
     expect(err).toContain("Replay: old.json (ludus watch old.json shows it)\n");
     expect(out).toMatch(/1\. Empty +0\n +1\. Empty \(2\) +0\n/);
   });

@@ -84,7 +84,7 @@ export const localRunner: Command = {
   ].join("\n"),
   options: {
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
-    log: { value: "DIR", help: "keep what strategies with a startup command wrote, in this folder: p1.log, p2.log" },
+    log: { value: "DIR", help: "save what strategies with a startup command wrote to this folder: p1.log, p2.log" },
     ...WATCH_OPTION,
     sandbox: SANDBOX_OPTIONS.sandbox,
   },

@@ -30,7 +30,7 @@ async function stopped() {
     err += chunk;
   });
   const code = await new Promise((resolve) => child.on("close", resolve));
-  const file = /Kept in (.+\.proofs);/.exec(err)?.[1] ?? "";
+  const file = /Saved in (.+\.proofs);/.exec(err)?.[1] ?? "";
   const positions = 1e6 * Number(/Stopped.* ([\d.]+) million positions/.exec(err)![1]);
   return { code, err, file, positions };
 }
@@ -109,7 +109,7 @@ describe("ludus solve", () => {
     for (const [args, words] of [
       [["kalah"], "too many to solve; up to"],
       [["noughts", "--position", "hello"], "X.O"],
-      [["kingdom"], "nobody has solved"],
+      [["kingdom"], "there is no solver"],
       [["kalah", "--set", "stones=3", "--svg", "x.svg"], "no picture"],
     ] as const) {
       const { code, err } = solve(...args);
@@ -119,11 +119,11 @@ describe("ludus solve", () => {
 
   it("can be stopped, tells what it knew by then, and goes on from there", async () => {
     const first = await stopped();
-    expect([first.code, first.err]).toEqual([130, expect.stringContaining("Stopped. By then:")]);
+    expect([first.code, first.err]).toEqual([130, expect.stringContaining("Stopped. Known so far:")]);
     expect(existsSync(first.file)).toBe(true);
     expect(first.err).toMatch(/million positions; asking: at least -?\d+\?/);
     const next = await stopped();
-    expect(next.err).toContain(`Going on from ${first.file}`);
+    expect(next.err).toContain(`Resuming from ${first.file}`);
     expect(next.positions).toBeGreaterThan(first.positions);
     const whole = readFileSync(first.file);
     writeFileSync(first.file, "nonsense");

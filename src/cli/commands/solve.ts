@@ -27,9 +27,9 @@ export const solve: Command = {
   options: {
     ...CONFIG_OPTIONS,
     position: { value: "TEXT", help: "the position to solve, in the game's notation (default: the start)" },
-    seed: { value: "S", help: "for starts that are drawn (default 0)" },
-    svg: { value: "FILE", help: "write the picture of winning and losing cells" },
-    progress: { help: "show how far it is, also where standard error is no terminal" },
+    seed: { value: "S", help: "for random start positions (default 0)" },
+    svg: { value: "FILE", help: "write a picture of won and lost cells" },
+    progress: { help: "show progress even if standard error is not a terminal" },
     json: { help: "print one JSON document instead of text" },
   },
   examples: [

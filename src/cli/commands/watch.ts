@@ -10,9 +10,9 @@ import { SERVE_OPTIONS, startServer, untilStopped } from "./serve.ts";
 
 export const watchCommand: Command = {
   name: "watch",
-  summary: "Shows a replay as a film in the browser.",
+  summary: "Shows a replay in the browser.",
   usage: "FILE [options]",
-  options: { ...SERVE_OPTIONS, turn: { value: "N", help: "the turn to begin with" } },
+  options: { ...SERVE_OPTIONS, turn: { value: "N", help: "the turn to start from" } },
   examples: [
     ["ludus watch out/kalah-7-1.json", "opens the browser on this replay"],
     ["ludus watch war.json --turn 1200", "begins with turn 1200, paused"],

@@ -20,7 +20,7 @@ it("gives back what was put there, to another run too, until it is cleared", () 
   const told: string[] = [];
   proofShelf().put("one", parts);
   expect(Buffer.concat(parts).equals(proofShelf(({ text }) => told.push(text)).take("one")!)).toBe(true);
-  expect(told).toEqual([expect.stringMatching(/^Going on from .*\.proofs\.$/)]);
+  expect(told).toEqual([expect.stringMatching(/^Resuming from .*\.proofs\.$/)]);
   expect(proofShelf().take("another")).toBeUndefined();
   proofShelf().clear("one");
   expect(proofShelf().take("one")).toBeUndefined();
@@ -29,7 +29,7 @@ it("gives back what was put there, to another run too, until it is cleared", () 
 it("gives nothing where the file is damaged", () => {
   const shelf = proofShelf();
   shelf.put("one", parts);
-  const file = /Kept in (.+\.proofs);/.exec(shelf.outcome!.text)![1]!;
+  const file = /Saved in (.+\.proofs);/.exec(shelf.outcome!.text)![1]!;
   const bytes = readFileSync(file);
   for (const damaged of [bytes.with(bytes.length >> 1, 1), bytes.subarray(0, -1), bytes.subarray(0, 5), ""]) {
     writeFileSync(file, damaged);

@@ -151,7 +151,7 @@ describe("orders", () => {
     expect(why([[3, "attack", 1]])).toMatch(/servant 3 is a worker and cannot attack/);
     expect(why([[3, "capture"]])).toMatch(/worker and cannot capture/);
     expect(why([[2, "cultivate"]])).toMatch(/knight and cannot cultivate/);
-    expect(why(".:cs.")).toMatch(/"c" is no order for knight 2/);
+    expect(why(".:cs.")).toMatch(/"c" is not an order for knight 2/);
   });
 
   it("are refused when one unit has two", () => {

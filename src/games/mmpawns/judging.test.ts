@@ -113,7 +113,7 @@ describe("The judge of matrix.txt", () => {
       kind: "disqualified",
       line: 2,
       why: expect.objectContaining({
-        text: "its own time must be from 0.71 s to 1.72 s (0.8 s by the clock, 0.79 s of the processor), not 2.9 s",
+        text: "its own time must be from 0.71 s to 1.72 s (0.8 s by the clock, 0.79 s of CPU time), not 2.9 s",
       }),
     });
   });

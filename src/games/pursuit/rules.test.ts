@@ -208,7 +208,7 @@ describe("Pursuit", () => {
     expect(bad({ width: 1, height: 1 })).toContain("two accessible cells");
     expect(bad({ start: "a1" })).toContain("name 2 cells");
     expect(bad({ start: "a1 a1" })).toContain("caught before");
-    expect(bad({ start: "a1 b2", blocked: "b2" })).toContain("b2 is inaccessible");
+    expect(bad({ start: "a1 b2", blocked: "b2" })).toContain("b2 is blocked");
     expect(bad({ start: "corner", blocked: "a1" })).toContain("corner a1");
     expect(bad({ start: "somewhere" })).toContain("or use random or corner");
     expect(bad({ prey: "sleeps" as never })).toContain("random, flees");

@@ -245,7 +245,7 @@ describe("a strategy over the original protocol", () => {
     expect((await playing).faults[0]).toMatchObject({
       turn: 1,
       kind: "time",
-      message: "connected and did not say who it is in 0.3 s",
+      message: "connected but did not identify itself within 0.3 s",
     });
     silent.destroy();
   });
@@ -302,7 +302,7 @@ describe("a strategy over the original protocol", () => {
     expect(await fault(strategy({ answer }), limits)).toMatchObject({
       turn: 3,
       kind: "time",
-      message: expect.stringContaining("of processor time"),
+      message: expect.stringContaining("of CPU time"),
     });
   });
 

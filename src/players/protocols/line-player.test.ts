@@ -159,7 +159,7 @@ describe("a program over the line protocol", () => {
       await fault(answering("console.log(JSON.stringify({ turn: 99, action: message.legal[0] }));")),
     ).toMatchObject({
       kind: "protocol",
-      message: "answered another turn when turn 1 was asked",
+      message: "answered another turn; the question was turn 1",
     });
   });
 

@@ -114,7 +114,7 @@ describe("a program that answers through matrix.txt", () => {
     const busy = await faultOf("while :; do :; done", { turnTime: 60_000, gameCpu: 300 });
     expect(busy).toMatchObject({
       kind: "time",
-      message: expect.stringMatching(/used [\d.]+ s of processor time, and 0.3 s were left/),
+      message: expect.stringMatching(/used [\d.]+ s of CPU time, and 0.3 s were left/),
     });
   });
 

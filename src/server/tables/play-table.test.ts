@@ -115,7 +115,7 @@ describe("a table for play by link", () => {
       expect(anna.last().seats).toMatchObject([{ present: true }, { taken: true, present: false }]);
       vi.advanceTimersByTime(30_000);
       expect(table.expel(ANNA, 30_000)).toBeUndefined();
-      expect(guest.last()).toMatchObject({ status: "over", faults: [{ seat: 1, message: "left the table" }] });
+      expect(guest.last()).toMatchObject({ status: "over", faults: [{ seat: 1, message: "left the game" }] });
     } finally {
       vi.useRealTimers();
     }
@@ -288,7 +288,7 @@ describe("a table for play by link", () => {
     vi.useFakeTimers();
     try {
       const admitted = () => Array.from({ length: 100 }, () => table.admit(ANNA)).filter((refusal) => !refusal).length;
-      expect([admitted(), why(table.admit(ANNA))]).toEqual([40, "this is too much at once; wait a moment"]);
+      expect([admitted(), why(table.admit(ANNA))]).toEqual([40, "too many requests; wait a moment"]);
       vi.advanceTimersByTime(2000);
       expect(admitted()).toBe(8);
       expect(table.admit(BORIS)).toBeUndefined();

@@ -45,8 +45,8 @@ describe("the hall of tables", () => {
     const [hurt, whole] = [accepted(made("10.0.0.1")), accepted(made("10.0.0.1"))];
     truncateSync(join(folder, `${hurt.id}.json`), 40);
     const { hall, warnings } = openHall(data);
-    expect(why(hall.find(hurt.id))).toBe("this game cannot go on: what the server kept of it is damaged");
-    expect(warnings).toEqual([expect.stringContaining(`${hurt.id}.json is damaged: the file is not complete`)]);
+    expect(why(hall.find(hurt.id))).toBe("this game cannot be continued: its saved state is damaged");
+    expect(warnings).toEqual([expect.stringContaining(`${hurt.id}.json is damaged: the file is incomplete`)]);
     expect(accepted(hall.find(whole.id)).id).toBe(whole.id);
   });
 

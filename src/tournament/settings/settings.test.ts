@@ -49,7 +49,7 @@ describe("a tournament file", () => {
     expect(refusal(GAME, PLAYERS, "gamesPerPairing: two")).toContain("line 3: gamesPerPairing must be a whole number");
     expect(refusal("game: codewars", PLAYERS, "opening: 4")).toMatch(/line 3: opening is not possible: the actions of/);
     expect(refusal(GAME, PLAYERS, "seed: -1")).toContain("line 3: seed is wrong: a seed is");
-    expect(refusal(GAME, PLAYERS, "set: { pit: 4 }")).toMatch(/line 3: set: Kalah: no key is called "pit".*"pits"/s);
+    expect(refusal(GAME, PLAYERS, "set: { pit: 4 }")).toMatch(/line 3: set: Kalah: there is no key "pit".*"pits"/s);
     expect(refusal(GAME, PLAYERS, "tieBreaks: [bucholz]")).toContain('Did you mean "buchholz"?');
     expect(refusal(GAME, PLAYERS, "seats: 3")).toContain('seats must be 2, not "3"');
     expect(refusal(GAME, PLAYERS, "limits: { turnTime: soon }")).toContain(
@@ -59,7 +59,7 @@ describe("a tournament file", () => {
       /line 6: challengers names "random" twice/,
     );
     expect(refusal(GAME, "players: [random, { program: greedy, submitted: May }]")).toContain(
-      'submitted is wrong: a moment is written 2026-05-01 or 2026-05-01 12:00, not "May"',
+      'submitted is wrong: a date is written 2026-05-01 or 2026-05-01 12:00, not "May"',
     );
     expect(refusal("game: kalah: x")).toContain("line 1: this is not YAML");
   });
