@@ -322,15 +322,15 @@ describe("the server", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining("1 action for 2 seats")]);
   });
 
-  it("forgets finished matches but for the last ones: they are on the shelf", async () => {
-    const shelf = new ReplayStore(join(folder, "few"));
-    const matches = new Matches(shelf, 1);
+  it("forgets finished matches but for the last ones: they are in the replay store", async () => {
+    const replays = new ReplayStore(join(folder, "few"));
+    const matches = new Matches(replays, 1);
     const wish = { game: "beans", players: ["random", "random"], seed: 1 };
     const desk = { rule: () => refuse(plain("none")), uploaded: () => undefined };
     const both = [1, 2].map(() => accepted(matches.start(accepted(readOrder(wish, desk)))));
     await Promise.all(both.map(({ done }) => done));
     expect(both.map(({ id }) => matches.find(id) !== undefined).sort()).toEqual([false, true]);
-    for (const { id } of both) expect(shelf.text(id)).toContain("ludus-replay");
+    for (const { id } of both) expect(replays.text(id)).toContain("ludus-replay");
   });
 
   it.runIf(machine().sandboxProblem === undefined)(

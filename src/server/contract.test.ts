@@ -140,7 +140,7 @@ const REFUSED_HERE: Readonly<Record<string, number>> = {
 
 describe("every route of the contract", () => {
   const order = { game: "kalah", players: ["random", "random"] };
-  const person = { seat: 0, hear: () => {} };
+  const person = { seat: 0, receive: () => {} };
   const billing = { config: {}, seed: 1n, players: order.players, game: { name: "kalah", rules: 1 } as never };
   matches.host("hosted", billing, { person });
 

@@ -15,7 +15,7 @@ const COMPLETE = {
   "/games": ".cards .emblem",
   "/games/kalah": ".prose p",
   "/play/kalah": "svg.kalah",
-  "/watch": ".shelf",
+  "/watch": ".replay-table",
   "/arena": ".seat-list li",
   "/lab": ".solver-table td",
 };
@@ -290,8 +290,8 @@ describe.runIf(theatre)("the pages", () => {
     await theatre!.match({ game: "beans", players: ["random", "random"], seed: 1 });
     const page = await theatre!.open("/watch");
     await page.getByRole("heading", { name: "Finished" }).waitFor();
-    await soon(() => page.locator(`.shelf a[href="/watch/${id}"]`).count()).toBe(1);
-    await page.locator(`.shelf a[href="/watch/${id}"]`).click();
+    await soon(() => page.locator(`.replay-table a[href="/watch/${id}"]`).count()).toBe(1);
+    await page.locator(`.replay-table a[href="/watch/${id}"]`).click();
     await page.locator(".viewer .live").waitFor();
     await fetch(`${theatre!.address}/api/matches/${id}`, { method: "DELETE" });
     await page.getByText("the match was stopped").waitFor();

@@ -48,7 +48,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await soon(() => page.locator(".faults").textContent()).toContain("ended with exit code 7");
     await soon(() => page.locator(".faults").textContent()).toContain("I am done for");
     // Marked on the film bar, and its last words can be read by keyboard.
-    await page.locator(".film-marks .mark-fault").waitFor({ state: "attached" });
+    await page.locator(".playback-marks .mark-fault").waitFor({ state: "attached" });
     await soon(() => barriers(page)).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     const before = await page.getByRole("slider", { name: "Turn" }).getAttribute("max");
     await look("visible");
     await page.waitForFunction(
-      (before) => Number(document.querySelector<HTMLInputElement>(".film-track input")!.max) > before,
+      (before) => Number(document.querySelector<HTMLInputElement>(".playback-track input")!.max) > before,
       Number(before),
     );
     await soon(() => turnOf(page)).toBe(2);

@@ -188,7 +188,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   it("leads from one event to the next, by keys and by their marks, and says what they are", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
     const page = await theatre!.open(`/watch/${id}?turn=0`, { reducedMotion: "reduce" });
-    const titles = page.locator(".film-marks title");
+    const titles = page.locator(".playback-marks title");
     await titles.nth(1).waitFor({ state: "attached" });
     const [first, second] = (await titles.allTextContents()).map((words) =>
       Number(/^turn (\d+): [AB], /.exec(words)![1]),
@@ -205,7 +205,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.locator(`.turn[data-turn="${first}"]`).waitFor();
     await page.keyboard.press("p");
     await page.getByText("No more events in that direction.").waitFor();
-    await page.locator(".film-marks g").nth(1).click();
+    await page.locator(".playback-marks g").nth(1).click();
     await page.locator(`.turn[data-turn="${second}"]`).waitFor();
   });
 

@@ -21,8 +21,8 @@ export const watchCommand: Command = {
     const [file, ...more] = args.words;
     if (file === undefined || more.length > 0) throw new UsageError(say("cli.watch-file"));
     const turn = args.has("turn") ? `?turn=${args.whole("turn", 0, 0)}` : "";
-    const { address, shelf, http } = await startServer(args, "localhost");
-    const id = shelf.invite(file);
+    const { address, replays, http } = await startServer(args, "localhost");
+    const id = replays.invite(file);
     if (id instanceof Refusal) {
       await http.close();
       throw new UsageError(id.message);

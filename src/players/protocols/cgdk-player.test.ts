@@ -262,7 +262,7 @@ describe("a strategy over the original protocol", () => {
     expect((await playing).faults).toEqual([]);
   });
 
-  it.runIf(bestMode() === "sandboxed")("behind walls reaches the referee and nobody else", async () => {
+  it.runIf(bestMode() === "sandboxed")("in the sandbox reaches the referee and nobody else", async () => {
     let visitors = 0;
     const door = createServer((visitor) => {
       visitors++;
@@ -277,7 +277,7 @@ describe("a strategy over the original protocol", () => {
   });
 
   it.runIf(bestMode() === "sandboxed")(
-    "behind walls finds a network to connect by, as Mono looks for one",
+    "in the sandbox finds a network to connect by, as Mono looks for one",
     async () => {
       const answer = `console.log(Object.keys(require("node:os").networkInterfaces()).join());
       require("node:net").connect(1, "::1").on("error", (error) => { console.log(error.code); socket.write(move()); })`;
@@ -287,7 +287,7 @@ describe("a strategy over the original protocol", () => {
     },
   );
 
-  it.runIf(bestMode() === "sandboxed")("behind walls has all of its memory, and is told its own limit", async () => {
+  it.runIf(bestMode() === "sandboxed")("in the sandbox has all of its memory, and is told its own limit", async () => {
     const hungry = strategy({ answer: "const kept = []; setInterval(() => kept.push(Buffer.alloc(16 << 20, 1)), 2)" });
     const limits = { ...PATIENT, memory: 256 << 20 };
     expect(await fault(hungry, limits)).toMatchObject({

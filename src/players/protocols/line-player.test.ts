@@ -25,9 +25,9 @@ let programs = 0;
 
 const FIRST_LEGAL = 'process.stdout.write(JSON.stringify({ action: message.legal[0] }) + "\\n");';
 
-function program(text: string, walls = open): LinePlayer {
+function program(text: string, isolation = open): LinePlayer {
   const file = writeProgram(folder, `program${programs++}.cjs`, text);
-  return new LinePlayer({ file: process.execPath, args: [file], cwd: folder }, { confinement: walls });
+  return new LinePlayer({ file: process.execPath, args: [file], cwd: folder }, { confinement: isolation });
 }
 
 const honest = () => program(answering(FIRST_LEGAL));
@@ -89,10 +89,10 @@ describe("a program over the line protocol", () => {
   it.each([
     ["as it is", open],
     ["as confined as can be", confinement()],
-  ])("%s: has a log that is read turn by turn", async (_, walls) => {
+  ])("%s: has a log that is read turn by turn", async (_, isolation) => {
     const talking = program(
       answering(`process.stderr.write("I see turn " + message.turn + "\\n", () => { ${FIRST_LEGAL} });`),
-      walls,
+      isolation,
     );
     const ask = talking.ask.bind(talking);
     talking.ask = (question) => {

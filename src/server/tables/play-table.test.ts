@@ -21,7 +21,7 @@ function openAgain(record: TableRecord) {
   const kept: Replay[] = [];
   let file = formatTable(record);
   const table = new PlayTable("t", accepted(parseTable(file, games)), {
-    shelve(replay) {
+    saveReplay(replay) {
       kept.push(replay);
       return "kept";
     },
@@ -107,9 +107,9 @@ describe("a table for play by link", () => {
       for (let round = 0; round < 5; round++) {
         vi.advanceTimersByTime(15_000);
         table.askRound();
-        table.hear(ANNA, "tab-anna");
+        table.heartbeat(ANNA, "tab-anna");
         // Somebody else's tab does not answer for this one.
-        table.hear(BORIS, "tab-other");
+        table.heartbeat(BORIS, "tab-other");
       }
       expect([anna.asked(), boris.asked(), guest.asked()]).toEqual([5, 4, 0]);
       expect(anna.last().seats).toMatchObject([{ present: true }, { taken: true, present: false }]);

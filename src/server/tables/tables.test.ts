@@ -57,7 +57,7 @@ describe("the hall of tables", () => {
     table.reserve(0, "anna-key", "Anna");
     expect(warnings).toEqual([expect.stringContaining("cannot be kept")]);
     expect(hall.find(table.id)).toBe(table);
-    // Nor does a replay find room on the shelf.
+    // Nor does a replay find room in the replay store.
     rmSync(join(data, "replays"), { recursive: true });
     const told: TableState[] = [];
     for (const key of ["anna-key", "boris-key"]) {

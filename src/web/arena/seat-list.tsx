@@ -7,14 +7,14 @@ import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
 import { playerName } from "../words/player-names.ts";
 import { added, type LineUp, moved, removed, shuffled } from "./line-up.ts";
-import { OwnPrograms, type UploadShelf } from "./uploads.tsx";
+import { OwnPrograms, type UploadStore } from "./uploads.tsx";
 
 interface Props {
   readonly game: GameEntry;
   readonly players: LineUp;
   /** Whether programs of this machine may be named. */
   readonly programs: boolean;
-  readonly shelf: UploadShelf;
+  readonly uploadStore: UploadStore;
   readonly onChange: (players: LineUp) => void;
 }
 
@@ -49,7 +49,7 @@ function Breaking({ name }: { name: string }) {
   );
 }
 
-export function SeatList({ game, players, programs, shelf, onChange }: Props) {
+export function SeatList({ game, players, programs, uploadStore, onChange }: Props) {
   const { say, tell } = useWords();
   const known = Object.keys(game.players);
   const [chosen, setChosen] = useState(known[0] ?? "");
@@ -93,13 +93,13 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
             <span className="who" title={player}>
               {player in game.players && <span>{playerName(game, player, { say, tell })}</span>}
               <span className="spec">
-                <Breaking name={shelf.nameOf(player)} />
+                <Breaking name={uploadStore.nameOf(player)} />
               </span>
             </span>
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("moveUp")}: ${shelf.nameOf(player)}`}
+              aria-label={`${say("moveUp")}: ${uploadStore.nameOf(player)}`}
               disabled={seat === 0}
               onClick={() => onChange(moved(players, seat, seat - 1))}
             >
@@ -108,7 +108,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("moveDown")}: ${shelf.nameOf(player)}`}
+              aria-label={`${say("moveDown")}: ${uploadStore.nameOf(player)}`}
               disabled={seat === players.length - 1}
               onClick={() => onChange(moved(players, seat, seat + 1))}
             >
@@ -117,7 +117,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("remove")}: ${shelf.nameOf(player)}`}
+              aria-label={`${say("remove")}: ${uploadStore.nameOf(player)}`}
               onClick={() => onChange(removed(players, seat))}
             >
               <Icon name="cross" />
@@ -147,7 +147,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
       </div>
       {programs && (
         <OwnPrograms
-          shelf={shelf}
+          uploadStore={uploadStore}
           full={full}
           onAdd={(spec) => onChange(added(players, spec))}
           onGone={(spec) => onChange(players.filter((player) => player !== spec))}

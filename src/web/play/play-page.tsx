@@ -199,8 +199,8 @@ function openSession(game: GameEntry, setup: Setup, say: Say): PlaySession {
   const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values, ...values, ...players };
   const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
   const opening = { game: game.name, config, seed, seats };
-  const rig = { stage: startSceneWorker(), thinker: startThinker(), time: timeOf(setup.clock), left: taken?.left };
-  return new PlaySession(opening, taken?.steps ?? [], sitters, rig);
+  const parts = { stage: startSceneWorker(), thinker: startThinker(), time: timeOf(setup.clock), left: taken?.left };
+  return new PlaySession(opening, taken?.steps ?? [], sitters, parts);
 }
 
 /** As many as the rules want; where one can play alone, two for those who want company or the second seat. */
