@@ -64,14 +64,14 @@ describe("a plugin", () => {
   const complete = `{ name: "x", title: "X", summary: "", rules: 1, seats: { min: 2, max: 2 }, config: { fields: {} } `;
 
   it.each<[what: string, files: Record<string, string>, told: string]>([
-    ["without rules", { "readme.md": "" }, "has no rules.ts (or .js); ludus new game makes a folder to start from"],
+    ["without rules", { "readme.md": "" }, "has no rules.ts (or .js); ludus new game creates a folder to start from"],
     ["without a game", { "rules.ts": "export const a = 1;" }, "exports no game"],
     ["that does not compile", { "rules.ts": "export const = 1;" }, "cannot be loaded"],
     ["that imports what is not there", { "rules.ts": 'import "./board.ts";' }, "board.ts"],
     [
       "with a bad name",
       { "rules.js": `export const g = { ...${complete}, start() {} }, name: "X Y" };` },
-      "small letters",
+      "lower-case letters",
     ],
     [
       "with half a game",

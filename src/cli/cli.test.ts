@@ -193,7 +193,7 @@ describe("ludus", () => {
     expect(foreign.err).toContain("missing.json: cannot read it: there is no such file");
     expect(ludus("replay", "show", "out").err).toContain("out/*");
     const broken = ludus("replay", "show", "changed.json");
-    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("The replay breaks off")]);
+    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("The replay ends early")]);
   });
 
   it("shows a replay move by move", () => {
@@ -298,7 +298,7 @@ describe("ludus", () => {
     expect([paused.code, paused.err]).toEqual([0, expect.stringContaining("Before turn 3. Press Enter to go on")]);
     expect(refused("repeat", "repeat.json", "--seat", "3", "--", "./first.cjs")).toContain("1 to 2");
     expect(refused("repeat", "repeat.json", "--seat", "1", "--until", "0", "--", "./first.cjs")).toContain("1 or more");
-    expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("behind two dashes");
+    expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("after two dashes");
   });
 
   it("repeats a seat that failed up to the view that it failed on", () => {

@@ -78,7 +78,7 @@ describe("the server", () => {
         await order({ game: "beans", players: ["random", "random"] }, headers),
       ];
       expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
-      expect(asked[0]!.json().error).toContain("another site's page");
+      expect(asked[0]!.json().error).toContain("pages of other sites");
       // Reading is for everybody: a page that embeds a replay links to it, too.
       expect((await http.inject({ url: "/api/games", headers })).statusCode).toBe(200);
     }
@@ -101,7 +101,7 @@ describe("the server", () => {
 
   it("refuses players without a name and people before the match begins", async () => {
     for (const [spec, words] of [
-      [" ", "one is empty"],
+      [" ", "a player is missing"],
       ["human", "people play on the page /play/beans"],
     ] as const) {
       const answer = await order({ game: "beans", players: [spec, "random"] });
@@ -218,7 +218,9 @@ describe("the server", () => {
 
   it("runs programs of its machine only for pages of its own", async () => {
     const players = ["./bot.py", "random"];
-    expect((await order({ game: "kalah", players }, { host: "evil.example" })).json().error).toContain("only locally");
+    expect((await order({ game: "kalah", players }, { host: "evil.example" })).json().error).toContain(
+      "only when Ludus is open",
+    );
     const { id } = (await order({ game: "kalah", players })).json();
     const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
     expect(told.at(-1)).toMatchObject({ event: "broken", data: { error: "there is no file ./bot.py" } });
@@ -343,7 +345,7 @@ describe("the server", () => {
           headers: { ...headers, "content-type": "application/octet-stream" },
           payload,
         });
-      expect((await upload("bot.sh", "", { host: "evil.example" })).json().error).toContain("only locally");
+      expect((await upload("bot.sh", "", { host: "evil.example" })).json().error).toContain("only when Ludus is open");
       expect((await upload("../bot.sh", "")).json().error).toContain("leads out of its folder");
       expect((await upload("notes.txt", "hello")).json().error).toContain("no program that can be started");
       expect((await upload("bad.zip", "no zip")).json().error).toContain("bad.zip was not taken");
@@ -399,13 +401,13 @@ describe("the server", () => {
     );
     expect((await post(`/api/tables/${id}/seat`, seat)).statusCode).toBe(204);
     expect((await post(`/api/tables/${id}/moves`, { ...seat, turn: 1, action: 1 })).json().error).toContain(
-      "not everybody",
+      "not all players",
     );
     expect((await post(`/api/tables/${id}/seat`, { ...seat, key: "another-key" })).json().error).toContain("no seat");
     expect((await post(`/api/tables/${id}/resign`, { key: 7 })).statusCode).toBe(400);
     expect((await post("/api/tables/nothing/resign", seat)).statusCode).toBe(404);
     expect((await get("/api/tables/nothing/events?key=a-secret-key&tab=tab-of-anna")).json().error).toContain(
-      "no such table",
+      "no such game",
     );
   });
 

@@ -138,7 +138,7 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await drag(at(500, 300), at(600, 500), "right");
     await page.mouse.dblclick(...at(500, 900));
     // The rules let few actions through at a time: all of them come to it.
-    await soon(() => page.getByText("actions waiting").count()).toBe(0);
+    await soon(() => page.getByText("queued actions").count()).toBe(0);
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Run", exact: true }).waitFor();
     await soon(() => barriers(page)).toEqual([]);
@@ -159,12 +159,12 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("m");
     await page.keyboard.press("n");
-    await chosen(page, "Ни одна своя машина не видит это место");
+    await chosen(page, "Ни одна ваша машина не видит это место");
     await page.keyboard.press(" ");
     await chosen(page, /100.*100/);
     await reach(page, 200);
     await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.getByRole("button", { name: "Посмотреть ещё раз" }).click();
+    await page.getByRole("button", { name: "Смотреть запись" }).click();
     await page.waitForURL("**/watch/codewars-*");
   });
 });

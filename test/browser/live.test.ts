@@ -80,7 +80,7 @@ describe.runIf(theatre)("the local runner in the browser", () => {
     await page.keyboard.press("e");
     await chosen(page, /queued actions: 2/);
     await page.keyboard.press(" ");
-    await soon(() => page.getByText("actions waiting").count()).toBe(0);
+    await soon(() => page.getByText("queued actions").count()).toBe(0);
     await page.getByLabel("Speed").selectOption("2");
     await page.getByRole("heading", { name: /wins|Draw/ }).waitFor();
     await page.getByRole("link", { name: "Watch replay" }).click();

@@ -79,11 +79,11 @@ describe.runIf(theatre)("the pages", () => {
     // The rules too, and what authors of programs need besides.
     await page.getByRole("link", { name: "Преследване" }).first().click();
     await page.getByText("гонят по дъската плячка").waitFor();
-    await page.getByText("За автори на програми").click();
+    await page.getByText("За автори на ботове").click();
     await page.getByRole("heading", { name: "What a program sees" }).waitFor();
     // Players and settings too, and what the server says.
     await page.goto(`${theatre!.address}/games/kalah`);
-    await page.getByText("начинаещ: един ход напред").waitFor();
+    await page.getByText("Начинаещ, гледа един ход напред").waitFor();
     await page.getByText("камъчета във всяка ямка в началото").waitFor();
     await page.goto(`${theatre!.address}/watch/nothing`);
     await page.getByText("тук няма запис с такова име").waitFor();
@@ -147,9 +147,9 @@ describe.runIf(theatre)("the pages", () => {
     await soon(() => page.title()).toBe("All games · Ludus");
     await page.route("**/*", (route) => route.abort());
     await page.getByRole("link", { name: "Lab" }).click();
-    await page.getByText("Ludus does not answer").waitFor();
+    await page.getByText("Ludus is not responding").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("Ludus does not answer").waitFor();
+    await page.getByText("Ludus is not responding").waitFor();
     await page.unroute("**/*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Compare two players" }).waitFor();
@@ -171,7 +171,7 @@ describe.runIf(theatre)("the pages", () => {
     await soon(() => bar.getAttribute("max")).toBe("20000");
     expect(started).toHaveLength(1);
     theatre!.cut();
-    await page.getByText("The connection to the match is lost").waitFor();
+    await page.getByText("Lost the connection to the match").waitFor();
     await page.getByRole("link", { name: "Watch now" }).click();
     await page.waitForURL(`**/watch/${started[0]}`);
     await page.locator(".world-canvas").waitFor();

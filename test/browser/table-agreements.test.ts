@@ -60,7 +60,7 @@ describe.runIf(theatre)("games by link that go on", () => {
 
     door.leadTo(undefined);
     await first.kill();
-    for (const page of [anna, boris]) await page.getByText("The connection is lost. Your game is kept").waitFor();
+    for (const page of [anna, boris]) await page.getByText("Connection lost. Your game is saved").waitFor();
     // A move that is made meanwhile is not lost.
     await boris.getByRole("button", cell("b2")).click();
     const { left, steps } = onDisk();
@@ -74,8 +74,8 @@ describe.runIf(theatre)("games by link that go on", () => {
 
     door.leadTo(second);
     await anna.getByText("Your turn").waitFor();
-    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
-    await boris.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByText("Connection lost").waitFor({ state: "detached" });
+    await boris.getByText("Connection lost").waitFor({ state: "detached" });
     await anna.getByText("Boris").first().waitFor();
     await anna.getByRole("button", cell("b1")).click();
     await boris.getByRole("button", cell("a3")).click();
@@ -84,7 +84,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await boris.getByText("You lost.").waitFor();
 
     const lost = await theatre!.open(`${door.address}/table/${hurt}`);
-    await lost.getByText("what the server kept of it is damaged").waitFor();
+    await lost.getByText("its saved state is damaged").waitFor();
     await soon(() => second.complaints()).toContain(`${hurt}.json is damaged: the file is incomplete`);
     door.close();
     await second.kill();
@@ -93,7 +93,7 @@ describe.runIf(theatre)("games by link that go on", () => {
   it("take a move back when the other agrees, and not otherwise", async () => {
     const { anna, boris } = await seatTwo();
     const guest = await theatre!.open(anna.url(), STILL);
-    await guest.getByText("you are looking on").waitFor();
+    await guest.getByText("you are watching").waitFor();
     const back = anna.getByRole("button", { name: "Take back" });
     await soon(() => back.isDisabled()).toBe(true);
     await anna.getByRole("button", cell("a1")).click();
@@ -107,7 +107,7 @@ describe.runIf(theatre)("games by link that go on", () => {
 
     await back.click();
     await anna.getByText("Boris has not answered yet").waitFor();
-    await boris.getByText("asks to take a move back").waitFor();
+    await boris.getByText("asks to take back a move").waitFor();
     await soon(() => boris.title()).toContain("Your turn");
     await soon(() => barriers(boris)).toEqual([]);
     await soon(() => guest.getByRole("button", { name: "Accept" }).count()).toBe(0);
@@ -130,7 +130,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await anna.getByRole("button", { name: "Cancel request" }).click();
     await boris.getByText("моли да върне хода").waitFor({ state: "detached" });
     await back.click();
-    await boris.getByRole("button", { name: "Съгласие" }).click();
+    await boris.getByRole("button", { name: "Съгласете се" }).click();
     await soon(() => anna.locator(".tile.legal").count()).toBe(9);
     await soon(() => guest.locator(".made-moves li").count()).toBe(0);
     await anna.getByRole("button", cell("b2")).click();
@@ -148,8 +148,8 @@ describe.runIf(theatre)("games by link that go on", () => {
     theatre!.cut();
     expect((await answer).status()).toBe(204);
     await boris.unroute("**/events?*");
-    await boris.getByText("The connection is lost").waitFor({ state: "detached" });
-    await anna.getByText("has closed the page").waitFor({ state: "detached" });
+    await boris.getByText("Connection lost").waitFor({ state: "detached" });
+    await anna.getByText("closed the page").waitFor({ state: "detached" });
     // … and tries to come back when it has heard nothing for long.
     const id = new URL(anna.url()).pathname.split("/").at(-1)!;
     await anna.clock.install();
@@ -158,7 +158,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     const probe = anna.waitForRequest((request) => new URL(request.url()).pathname === `/api/tables/${id}`);
     await anna.clock.fastForward(60_000);
     await probe;
-    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByText("Connection lost").waitFor({ state: "detached" });
     await anna.getByRole("button", cell("a1")).click();
     await boris.getByText("Your turn").waitFor();
   });

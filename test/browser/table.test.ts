@@ -15,7 +15,7 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.getByRole("button", { name: "Create a link" }).click();
     await anna.getByText("Waiting for the other player").waitFor();
     await soon(() => anna.getByLabel("Link to this game").inputValue()).toBe(anna.url());
-    await anna.getByText("This Ludus listens to this machine alone").waitFor();
+    await anna.getByText("This Ludus is reachable only from this machine").waitFor();
     await soon(() => anna.locator(".tile.legal").count()).toBe(0);
     await soon(() => barriers(anna)).toEqual([]);
     const boris = await theatre!.open(path(anna.url()), { reducedMotion: "reduce" });
@@ -46,7 +46,7 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.getByRole("link", { name: "Analyse" }).waitFor();
   });
 
-  it("says so when a seat is open in two tabs, when somebody leaves, and when there is no such table", async () => {
+  it("says so when a seat is open in two tabs, when somebody leaves, and when there is no such game", async () => {
     const anna = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
     await anna.getByLabel("Play by link").check();
     await anna.getByRole("button", { name: "Create a link" }).click();
@@ -69,7 +69,7 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.getByText("in another tab of this browser").waitFor({ state: "detached" });
 
     await boris.close();
-    await anna.getByText("has closed the page or lost the connection").waitFor();
+    await anna.getByText("closed the page or lost the connection").waitFor();
     await anna.getByRole("button", { name: "End game" }).click();
     await anna.getByText("no player has been away for 30 seconds yet").waitFor();
     await soon(() => barriers(anna)).toEqual([]);
@@ -77,9 +77,9 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.getByText("страница закрыта или связь потеряна").waitFor();
 
     const guest = await theatre!.open(path(address), { reducedMotion: "reduce" });
-    await guest.getByText("you are looking on").waitFor();
+    await guest.getByText("you are watching").waitFor();
     const lost = await theatre!.open("/table/kalah-nowhere");
-    await lost.getByText("there is no such table").waitFor();
+    await lost.getByText("there is no such game").waitFor();
   });
 
   it("keeps the game while the connection is lost, and goes on when it is back", async () => {
@@ -89,11 +89,11 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.getByText("Waiting for the other player").waitFor();
     const boris = await theatre!.open(path(anna.url()), { reducedMotion: "reduce" });
     await anna.locator(".kalah-pit.legal").first().waitFor();
-    const lost = boris.getByText("The connection is lost. Your game is kept");
+    const lost = boris.getByText("Connection lost. Your game is saved");
     theatre!.cut();
     await lost.waitFor();
     await lost.waitFor({ state: "detached" });
-    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByText("Connection lost").waitFor({ state: "detached" });
     await anna.locator(".kalah-pit.legal").nth(1).click();
     await boris.locator(".kalah-pit.legal").first().waitFor();
     await boris.getByText("Your turn").waitFor();
@@ -113,7 +113,7 @@ describe.runIf(theatre)("playing by link", () => {
     await anna.route("**/moves", (route) => (failures-- > 0 ? route.abort() : route.continue()));
     await anna.getByRole("button", cell("b2")).click();
     await boris.getByText("Your turn").waitFor();
-    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByText("Connection lost").waitFor({ state: "detached" });
     await anna.unroute("**/moves");
 
     // Twice in a row the server will have none of it: the board shows what counts, every time.

@@ -84,10 +84,10 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await page.goto(`${other.address}/watch/${id}`);
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 2);
     await other.kill();
-    await page.getByText("The connection to the match is lost").waitFor();
+    await page.getByText("Lost the connection to the match").waitFor();
     await soon(() => page.locator("svg.kalah").isVisible()).toBe(true);
     await page.getByRole("button", { name: "Reconnect" }).click();
-    await page.getByText("Ludus does not answer").waitFor();
+    await page.getByText("Ludus is not responding").waitFor();
     const again = await startServer(join(theatre!.data, "other"), new URL(other.address).port);
     await page.getByRole("button", { name: "Reconnect" }).click();
     // The match died with its server; what came of it can still be watched.
@@ -126,7 +126,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 0);
     await soon(() => turnOf(page)).toBeGreaterThan(0);
     await page.reload();
-    await page.getByText("gone when the page is loaded anew").waitFor();
+    await page.getByText("lost when the page is reloaded").waitFor();
   });
 
   it("says in plain words what is wrong with a replay, with a way on", async () => {
@@ -138,7 +138,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     };
     await told("", "it is empty");
     await told('{"a": 1}', "not a Ludus replay");
-    await told(text.slice(0, 2000), "a damaged one");
+    await told(text.slice(0, 2000), "it is damaged");
     await told(text.replace(/"rules": \d+/, '"rules": 99'), "newer than this Ludus: update it");
     await told(text.replace('"version": 1', '"version": 7'), "update Ludus");
     await page.getByRole("link", { name: "Watch another replay" }).click();

@@ -168,7 +168,7 @@ describe.runIf(theatre)("watching in the browser", () => {
       document.execCommand = () => false;
     });
     await page.getByRole("button", { name: "Copy link to this turn" }).click();
-    await page.getByText("does not let Ludus copy").waitFor();
+    await page.getByText("does not allow copying").waitFor();
     const [replay] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download replay" }).click(),

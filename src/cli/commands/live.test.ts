@@ -40,7 +40,10 @@ describe("a game on show", () => {
     expect(steps).toEqual(kept.steps);
     expect(await (await fetch(`${address}/api/replays/codewars-live`)).json()).toEqual(kept);
     const removed = await fetch(match, { method: "DELETE" });
-    expect([removed.status, await removed.json()]).toEqual([409, { error: expect.stringContaining("elsewhere") }]);
+    expect([removed.status, await removed.json()]).toEqual([
+      409,
+      { error: expect.stringContaining("by another process") },
+    ]);
     const headers = { "content-type": "application/json" };
     expect((await fetch(`${match}/seat`, { method: "POST", headers, body: "{}" })).status).toBe(404);
     page.abort();
@@ -135,7 +138,7 @@ describe("a game on show", () => {
     expect([several.code, several.err]).toEqual([2, expect.stringContaining("--watch shows a single game")]);
     writeFileSync(join(folder, "old.properties"), "p1-type=Empty\np2-type=Empty\nticks=5\nrender-to-screen=true\n");
     const old = ludusIn(folder, "local-runner", "old.properties");
-    expect([old.code, old.err]).toEqual([0, expect.stringContaining("--watch does so everywhere")]);
+    expect([old.code, old.err]).toEqual([0, expect.stringContaining("--watch always does")]);
     expect(old.err).not.toContain("http");
   });
 });

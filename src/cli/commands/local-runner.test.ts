@@ -143,7 +143,7 @@ plugins-directory=
     properties("type.properties", "p1-type=Smrt\n");
     expect(run("type.properties").err).toContain('Did you mean "Smart"?');
     properties("people.properties", "p1-type=Keyboard\np2-type=Keyboard\n");
-    expect(run("people.properties").err).toContain("one person plays here");
+    expect(run("people.properties").err).toContain("only one person can play here");
     expect(run("missing.properties").err).toContain("there is no file missing.properties");
     expect(run("1", "2").err).toContain("one seed");
     expect(run("missing.properties").code).toBe(2);

@@ -110,7 +110,7 @@ describe("ludus solve", () => {
       [["kalah"], "too many to solve; up to"],
       [["noughts", "--position", "hello"], "X.O"],
       [["kingdom"], "there is no solver"],
-      [["kalah", "--set", "stones=3", "--svg", "x.svg"], "no picture"],
+      [["kalah", "--set", "stones=3", "--svg", "x.svg"], "no board of cells"],
     ] as const) {
       const { code, err } = solve(...args);
       expect([code, err]).toEqual([2, expect.stringContaining(words)]);

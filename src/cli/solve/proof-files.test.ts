@@ -42,7 +42,7 @@ it("says why where nothing can be kept", () => {
   writeFileSync(process.env.LUDUS_CACHE, "");
   const shelf = proofShelf();
   shelf.put("one", parts);
-  expect(shelf.outcome?.text).toContain("could not be kept");
+  expect(shelf.outcome?.text).toContain("ould not be saved");
   expect(shelf.take("one")).toBeUndefined();
   expect(existsSync(join(folder, "a-file"))).toBe(true);
 });

@@ -283,7 +283,7 @@ export const bg: Translation<typeof english> = {
   "cli.fault-illegal": "{kind}, {moment}: {why}",
   "cli.fault-after": "{kind}, {moment} (играта беше свършила): {why}",
   "cli.last-position": "Последна позиция: {position}",
-  "cli.answer-cpu": "CPU {time}",
+  "cli.answer-cpu": "процесорно време {time}",
   "cli.answer-late": "закъснение на машината {time}, не се брои",
   "cli.each-move": "Време на всеки ход:",
   "cli.slowest-moves": "Най-бавните {shown} от {moves} хода (--times показва всички, записът също):",

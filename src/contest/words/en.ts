@@ -4,7 +4,7 @@ import { speaker } from "../../core/message.ts";
 
 export const english = {
   "contest.seats": "a game has 2 to 6 seats, not {seats}",
-  "contest.unfilled": "{entrants} {entrants|entrant is|entrants are} too few for games of {seats} seats",
+  "contest.unfilled": "games of {seats} seats cannot be filled by {entrants} {entrants|entrant|entrants}",
   "contest.two-only": "a {kind} has two players per game, not {seats}: choose swiss or waves",
   "contest.count": "{name} must be a whole number from 1, not {count}",
   "contest.too-many-games":

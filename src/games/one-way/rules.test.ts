@@ -190,8 +190,8 @@ describe("One-way pieces", () => {
     expect(refused(".../K..")).toContain("over");
     expect(refused("..K/#..")).toContain("end cell");
     expect(refused("..K/... 3")).toContain("from 1 to 2");
-    expect(refused("c3", { blocked: "20" })).toContain("without chance");
-    expect(refused("c3", { blocked: "c3" })).toContain("inaccessible");
+    expect(refused("c3", { blocked: "20" })).toContain("without randomness");
+    expect(refused("c3", { blocked: "c3" })).toContain("blocked");
     expect(refused("..Q/...")).toContain('"Q"');
   });
 

@@ -131,7 +131,7 @@ describe("Shortest path", () => {
     expect(bad({ goal: "b2", blocked: "b2" })).toContain("goal: b2 is blocked");
     expect(bad({ start: "corner", blocked: "a1" })).toContain("start: a1 is blocked");
     expect(bad({ goal: "corner", blocked: "h8" })).toContain("goal: h8 is blocked");
-    expect(bad({ width: 1, height: 2, blocked: "a1 a2" })).toContain("no accessible cell");
+    expect(bad({ width: 1, height: 2, blocked: "a1 a2" })).toContain("no free cell");
   });
 
   it("shows the whole board", () => {

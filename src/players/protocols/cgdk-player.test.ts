@@ -134,7 +134,7 @@ describe("a strategy over the original protocol", () => {
     expect((await play(strategy({ answer }))).faults).toEqual([]);
   });
 
-  it("of another version, with another token or another message has crashed, and the war goes on", async () => {
+  it("of another version, with a different token or another message has crashed, and the war goes on", async () => {
     expect(await fault(strategy({ hello: "greeting(token, 2)" }))).toMatchObject({
       turn: 1,
       kind: "protocol",
@@ -142,7 +142,7 @@ describe("a strategy over the original protocol", () => {
     });
     expect(await fault(strategy({ hello: 'greeting("0000000000000000", 3)' }))).toMatchObject({
       kind: "protocol",
-      message: expect.stringContaining("another token"),
+      message: expect.stringContaining("a different token"),
     });
     expect(await fault(strategy({ hello: "Buffer.from([9, 9, 9])" }))).toMatchObject({
       kind: "protocol",

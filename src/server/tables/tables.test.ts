@@ -36,8 +36,8 @@ describe("the hall of tables", () => {
     expect(statSync(join(folder, `${id}.json`)).mode & 0o077).toBe(0);
     const again = openHall(data).hall;
     expect(accepted(again.find(id)).record.places[0]).toEqual({ key: "anna-key", name: "Anna" });
-    expect(why(again.find("noughts-nowhere"))).toContain("no such table");
-    expect(why(again.find("../replays/x"))).toContain("no such table");
+    expect(why(again.find("noughts-nowhere"))).toContain("no such game");
+    expect(why(again.find("../replays/x"))).toContain("no such game");
   });
 
   it("says plainly that a file is damaged, and goes on with the others", () => {
@@ -89,7 +89,7 @@ describe("the hall of tables", () => {
     played.enter(nobody, "");
     const flood = Array.from({ length: 200 }, () => accepted(made("10.0.0.9")).id);
     expect(readdirSync(folder).length).toBe(61);
-    expect(why(hall.find(flood[0]!))).toContain("no such table");
+    expect(why(hall.find(flood[0]!))).toContain("no such game");
     expect(hall.find(flood[199]!)).not.toBeInstanceOf(Refusal);
     // The newer kind of address counts by its first half.
     for (let n = 0; n < 100; n++) accepted(made(`2001:db8:1:2::${n.toString(16)}`));
@@ -105,6 +105,6 @@ describe("the hall of tables", () => {
   it("refuses one more when somebody sits at every table", () => {
     const { made } = openHall();
     for (let n = 0; n < 300; n++) accepted(made(`10.2.${n >> 8}.${n & 255}`)).enter(nobody, "");
-    expect(why(made("10.0.0.1"))).toContain("all tables are taken");
+    expect(why(made("10.0.0.1"))).toContain("too many games are being played");
   });
 });

@@ -84,8 +84,8 @@ export const english = {
   "tournament.preset-format": "the preset {preset} is for {formats}, not for {kind}",
   "tournament.preset-game": "does not fit the preset {preset}, which is for {game}; the preset class is for any",
   "tournament.no-preset":
-    "is not a tournament preset; there are class, for any game, and {known}. For settings of the game use gamePreset.{near}",
-  "tournament.no-game": "is not a game; there are {known}.{near}",
+    "is not a known tournament preset; there are class, for any game, and {known}. For settings of the game use gamePreset.{near}",
+  "tournament.no-game": "is not a known game; there are {known}.{near}",
   "tournament.name-game": 'name a game with "game: kalah" in the file or --game kalah; there are {known}',
   "tournament.alone": "{title} is a game for one player: there can be no tournament",
   "tournament.named-twice": 'names "{name}" twice: once is enough',

@@ -66,6 +66,8 @@ export function SettingFields({ game, preset, values, onValues }: Omit<Props, "o
           const choices = field.range.split(" | ");
           const chosen = choices.length > 1 && choices.length < 8;
           const standard = String(game.presets[preset]?.values[key] ?? field.default);
+          // The standard is the empty value, unless it was chosen before another preset made it so.
+          const others = choices.filter((choice) => choice !== standard || choice === values[key]);
           const inWords = (choice: string) =>
             choice === "true"
               ? say("yes")
@@ -81,8 +83,8 @@ export function SettingFields({ game, preset, values, onValues }: Omit<Props, "o
               <label htmlFor={`set-${key}`}>{inSentenceCase(tell(settingHelp(game.name, key, field)))}</label>
               {chosen ? (
                 <select id={`set-${key}`} value={values[key] ?? ""} onChange={(event) => set(event.target.value)}>
-                  <option value="">{`${inWords(standard)} (${say("standard")})`}</option>
-                  {choices.map((choice) => (
+                  <option value="">{inWords(standard)}</option>
+                  {others.map((choice) => (
                     <option key={choice} value={choice}>
                       {inWords(choice)}
                     </option>

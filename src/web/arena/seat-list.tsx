@@ -2,10 +2,11 @@
 
 import { useState } from "react";
 import type { GameEntry } from "../../contract/games.ts";
+import { playerSummary } from "../../engines/player-summary.ts";
 import { Icon } from "../shell/icon.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
-import { playerName } from "../words/player-names.ts";
+import { playerName, shortPlayerName } from "../words/player-names.ts";
 import { added, type LineUp, moved, removed, shuffled } from "./line-up.ts";
 import { OwnPrograms, type UploadStore } from "./uploads.tsx";
 
@@ -91,7 +92,12 @@ export function SeatList({ game, players, programs, uploadStore, onChange }: Pro
             </span>
             <SeatBadge seat={seat} />
             <span className="who" title={player}>
-              {player in game.players && <span>{playerName(game, player, { say, tell })}</span>}
+              {player in game.players && (
+                <>
+                  <span>{shortPlayerName(game, player, say)}</span>
+                  <span className="about">{tell(playerSummary(player, game.players[player]!))}</span>
+                </>
+              )}
               <span className="spec">
                 <Breaking name={uploadStore.nameOf(player)} />
               </span>

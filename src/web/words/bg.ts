@@ -127,7 +127,7 @@ export const bg: Words = {
   zoomAll: "Цялата карта",
   perMove: "Време за ход",
   thisMove: "този ход",
-  processor: "време на CPU",
+  processor: "процесорно време",
   byLot: "(случаен)",
   movesByLot: "случайни начални ходове: {count}",
   hostLate: "закъснение на сървъра {time}, не се брои",
