@@ -68,7 +68,7 @@ async function framesPerSecond(page: Page, seconds: number): Promise<number> {
 
 async function jump(page: Page, turn: number): Promise<number> {
   return page.evaluate(async (turn) => {
-    const slider = document.querySelector<HTMLInputElement>(".film-track input")!;
+    const slider = document.querySelector<HTMLInputElement>(".playback-track input")!;
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
     const start = performance.now();
     set.call(slider, String(turn));
@@ -103,7 +103,7 @@ if (!browserPath) {
   process.exit(2);
 }
 const data = mkdtempSync(join(tmpdir(), "ludus-bench-"));
-const { address, shelf, http } = await serve({ port: 0, host: "localhost", data });
+const { address, replays, http } = await serve({ port: 0, host: "localhost", data });
 const browser = await chromium.launch({
   executablePath: browserPath,
   args: [...BROWSER_FLAGS, "--enable-precise-memory-info", "--js-flags=--expose-gc"],
@@ -112,7 +112,7 @@ try {
   const start = performance.now();
   const war = await longWar(TICKS);
   console.log(`A war of ${war.steps.length} ticks was played in ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  shelf.keep("long-war", war);
+  replays.keep("long-war", war);
 
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
   const opened = performance.now();
@@ -120,7 +120,7 @@ try {
   await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 0);
   console.log(`First picture after             ${((performance.now() - opened) / 1000).toFixed(2)} s`);
   await page.locator('.curves[aria-busy="false"]').waitFor({ timeout: 120_000 });
-  await page.evaluate(() => document.querySelector<HTMLButtonElement>(".film-buttons button")!.click());
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>(".playback-buttons button")!.click());
   console.log(`Frames a second, 1000 vehicles  ${(await framesPerSecond(page, 5)).toFixed(0)}`);
   // One is chosen and told about, and with every picture it is looked who is under the mouse.
   await page.locator(".world-canvas").hover();
@@ -135,7 +135,7 @@ try {
   );
 
   const short = await longWar(200);
-  for (let n = 0; n < REPLAYS; n++) shelf.keep(`war-${n}`, short);
+  for (let n = 0; n < REPLAYS; n++) replays.keep(`war-${n}`, short);
   const memory: Memory[] = [];
   const session = await browser.newBrowserCDPSession();
   for (let n = 0; n < REPLAYS; n++) {

@@ -81,7 +81,7 @@ const page = await createServer({
 });
 await page.listen();
 events.on("up", () => page.ws.send({ type: "full-reload" }));
-console.log(`Ludus is open: ${page.resolvedUrls!.local[0]}  (it reloads when a source changes; Ctrl+C closes it)`);
+console.log(`Ludus is running: ${page.resolvedUrls!.local[0]}  (it reloads when a source changes; Ctrl+C stops it)`);
 
 let settling: NodeJS.Timeout | undefined;
 let restarted = Promise.resolve();

@@ -138,7 +138,7 @@ const SHOTS: readonly Shot[] = [
     },
   },
   { name: "play-mmpawns", path: "/play/mmpawns", prepare: picture },
-  { name: "watch", path: "/watch", prepare: (page) => page.locator(".shelf").waitFor() },
+  { name: "watch", path: "/watch", prepare: (page) => page.locator(".replay-table").waitFor() },
   { name: "watch-kalah", path: `/watch/${kalah}?turn=12`, prepare: picture },
   { name: "watch-notes", path: `/watch/${noughts}?turn=3`, prepare: (page) => openTab(page, "log") },
   {

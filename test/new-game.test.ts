@@ -14,7 +14,7 @@ describe("the guide for authors of games", () => {
   it("is true to the end: its files and command lines make a game that is tested, played, solved and in a tournament", () => {
     const said = followGuide(folder);
     const heard = (words: string) => [...said].filter(([line]) => line.includes(words)).at(-1)![1].out;
-    expect(heard("test last-stone")).toMatch(/last-stone: sound in random play[\s\S]*pass 4\n/);
+    expect(heard("test last-stone")).toMatch(/last-stone: no errors in random play[\s\S]*pass 4\n/);
     expect(heard("alphabeta:depth=14")).toMatch(/alphabeta:depth=14 +20 +20 +0 +0 /);
     expect(heard("solve")).toContain("Last stone: the player to move wins\nValue   1\nBest    1\n");
     const standings = JSON.parse(readFileSync(join(folder, "stones-results/standings.json"), "utf8"));
@@ -64,14 +64,14 @@ describe("a plugin", () => {
   const complete = `{ name: "x", title: "X", summary: "", rules: 1, seats: { min: 2, max: 2 }, config: { fields: {} } `;
 
   it.each<[what: string, files: Record<string, string>, told: string]>([
-    ["without rules", { "readme.md": "" }, "has no rules.ts (or .js); ludus new game makes a folder to start from"],
+    ["without rules", { "readme.md": "" }, "has no rules.ts (or .js); ludus new game creates a folder to start from"],
     ["without a game", { "rules.ts": "export const a = 1;" }, "exports no game"],
     ["that does not compile", { "rules.ts": "export const = 1;" }, "cannot be loaded"],
     ["that imports what is not there", { "rules.ts": 'import "./board.ts";' }, "board.ts"],
     [
       "with a bad name",
       { "rules.js": `export const g = { ...${complete}, start() {} }, name: "X Y" };` },
-      "small letters",
+      "lower-case letters",
     ],
     [
       "with half a game",

@@ -37,8 +37,8 @@ describe("a seat's clock", () => {
     const clock = new SeatClock({ turnTime: 1000, turnCpu: 20, gameCpu: 50 });
     expect(clock.spend(900, 20)).toBeUndefined();
     expect(clock.spend(10, 20)).toBeUndefined();
-    expect(clock.spend(10, 15)).toMatchObject({ message: expect.stringContaining("processor time in all") });
-    expect(clock.spend(10, 21)).toMatchObject({ message: expect.stringContaining("processor time in a turn") });
+    expect(clock.spend(10, 15)).toMatchObject({ message: expect.stringContaining("CPU time in total") });
+    expect(clock.spend(10, 21)).toMatchObject({ message: expect.stringContaining("CPU time in a turn") });
   });
 
   it("writes times as people read them", () => {

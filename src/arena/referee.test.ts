@@ -382,7 +382,7 @@ describe("a replay", () => {
     expect(why(text.replace('"version": 1', '"version": 99'))).toContain("update Ludus");
     expect(why(text.replace('"game": "kalah"', '"game": "kalha"'))).toContain('Did you mean "kalah"?');
     expect(why(text.replace('"rules": 1', '"rules": 2'))).toContain("newer");
-    expect(why(text.replace('"rules": 1', '"rules": 0'))).toContain("older");
+    expect(why(text.replace('"rules": 1', '"rules": 0'))).toContain("too old");
     expect(why(text.replace('"pits":6', '"pits":600'))).toContain("config");
     expect(why(text.replace('"seed": 7', '"seed": -7'))).toContain("seed");
     expect(why(text.replace(/"seats": .*/, '"seats": [],'))).toContain("is for 2 seats, not 0");

@@ -23,7 +23,7 @@ export interface ReplaySeat {
   readonly sandbox?: SandboxMode;
 }
 
-/** Behind walls; by limits only; not at all. */
+/** In a sandbox; by limits only; not at all. */
 export type SandboxMode = (typeof SANDBOX_MODES)[number];
 const SANDBOX_MODES = ["sandboxed", "limited", "off"] as const;
 

@@ -64,7 +64,7 @@ describe("ludus", () => {
     expect(refused("play", "kalah", "random", "random", "--set", "pits=99")).toContain("from 1 to 12");
     expect(refused("play", "kalah", "random", "random", "--set", "pits")).toContain("key=value");
     expect(refused("play", "kalah", "random", "random", "--preset", "smal")).toContain('Did you mean "small"?');
-    expect(refused("play", "kalah", "random")).toContain("is for 2 players, and 1 is named");
+    expect(refused("play", "kalah", "random")).toContain("is for 2 players, but 1 is named");
     expect(refused("play", "kalah", "random", "random", "--games", "0")).toContain("whole number, 1");
     expect(refused("play", "kalah", "random", "random", "--seed", "abc")).toContain("a seed is");
     expect(refused("play", "kalah", "random", "random", "--turn-time", "soon")).toContain("2s, 500ms");
@@ -90,7 +90,7 @@ describe("ludus", () => {
     expect(ludus("games").out).toMatch(/kalah +2 players/);
     const { out } = ludus("games", "kalah");
     for (const word of ["pits", "1..12; default 6", "small", "kalah/left", "random"]) expect(out).toContain(word);
-    expect(out).toContain("Evaluations, by eval=NAME: stores, stores+rows, tseitin");
+    expect(out).toContain("Evaluations (eval=NAME): stores, stores+rows, tseitin");
     expect(out).toMatch(/alphabeta +depth=1\.\.100, .*eval=NAME, table=0\.\.25/);
     const { out: help } = ludus("play", "--help");
     for (const spec of ["alphabeta:depth=8", "matrix:", "kgp:", "lib:", "cgdk:", "docs/engines.md"])
@@ -193,7 +193,7 @@ describe("ludus", () => {
     expect(foreign.err).toContain("missing.json: cannot read it: there is no such file");
     expect(ludus("replay", "show", "out").err).toContain("out/*");
     const broken = ludus("replay", "show", "changed.json");
-    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("The replay breaks off")]);
+    expect([broken.code, broken.out]).toEqual([1, expect.stringContaining("The replay ends early")]);
   });
 
   it("shows a replay move by move", () => {
@@ -210,18 +210,18 @@ describe("ludus", () => {
     const [first, second, left] = ludus("replay", "show", "war.json").out.split("\n");
     expect(first).toMatch(/^ {3}0 {2}codewars\/example {2}CLEAR_AND_SELECT .*codewars\/empty +–$/);
     expect(second).toMatch(/^ {3}1 .*MOVE x=512 y=512/);
-    expect(left).toBe("Left out: 28 ticks in which nobody did anything.");
+    expect(left).toBe("Omitted: 28 ticks in which nobody did anything.");
   });
 
   it("tells what every move of a program took, by the clock and of the processor", () => {
     const { out } = ludus("play", "beans", "./first.cjs", "random", "--seed", "1", "--replay", "timed.json");
-    const MOVE = /^ +\d+ {2}first\.cjs {2}[\d.]+ m?s \(processor [\d.]+ m?s.*\)$/gm;
+    const MOVE = /^ +\d+ {2}first\.cjs {2}[\d.]+ m?s \(CPU [\d.]+ m?s.*\)$/gm;
     const { wall, cpu } = JSON.parse(readFileSync(join(folder, "timed.json"), "utf8"));
     expect(wall[0].length).toBeGreaterThan(2);
     expect(cpu[0].length).toBe(wall[0].length);
     expect(out.match(MOVE)).toHaveLength(wall[0].length);
     const shown = ludus("replay", "show", "timed.json").out;
-    expect(shown.match(/first\.cjs .*\(processor [\d.]+ m?s/g)).toHaveLength(wall[0].length);
+    expect(shown.match(/first\.cjs .*\(CPU [\d.]+ m?s/g)).toHaveLength(wall[0].length);
     const typed = ["play", "beans", "./first.cjs", "random", "--seed", "1", "--json"];
     const { games } = JSON.parse(ludus(...typed, "--times").out);
     expect(games[0]).toMatchObject({ wall: [expect.any(Array), expect.any(Array)], cpu: [expect.any(Array), []] });
@@ -284,7 +284,7 @@ describe("ludus", () => {
     writeProgram(folder, "last.cjs", answering("console.log(JSON.stringify({ action: message.legal.at(-1) }));"));
     ludus("play", "kalah", "./first.cjs", "random", "--seed", "9", "--replay", "repeat.json");
     const same = ludus("repeat", "repeat.json", "--seat", "1", "--", "./first.cjs");
-    expect([same.code, same.out]).toEqual([0, expect.stringContaining("All answers are the recorded ones.")]);
+    expect([same.code, same.out]).toEqual([0, expect.stringContaining("All answers are the same as recorded.")]);
     const other = ludus("repeat", "repeat.json", "--seat", "1", "--json", "--", "./last.cjs");
     expect(other.code).toBe(1);
     expect(JSON.parse(other.out).differences[0]).toMatchObject({ turn: 1, recorded: 6, answered: 1 });
@@ -298,7 +298,7 @@ describe("ludus", () => {
     expect([paused.code, paused.err]).toEqual([0, expect.stringContaining("Before turn 3. Press Enter to go on")]);
     expect(refused("repeat", "repeat.json", "--seat", "3", "--", "./first.cjs")).toContain("1 to 2");
     expect(refused("repeat", "repeat.json", "--seat", "1", "--until", "0", "--", "./first.cjs")).toContain("1 or more");
-    expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("behind two dashes");
+    expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("after two dashes");
   });
 
   it("repeats a seat that failed up to the view that it failed on", () => {
@@ -339,7 +339,7 @@ describe("ludus", () => {
       readFileSync(join(folder, "war.json"), "utf8").replace('"right":1024', '"right":9'),
     );
     const altered = ludus("repeat", "other.json", "--seat", "1", ...idle);
-    expect(altered.err).toContain("other.json was changed after it was written");
+    expect(altered.err).toContain("other.json was changed after it was recorded");
   });
 
   it("ends a repetition that waits for its program at the first Ctrl+C", async () => {
@@ -410,7 +410,7 @@ describe("ludus", () => {
     const { out, code } = ludus("demo", "--seed", "1");
     expect(code).toBe(0);
     expect(out).toContain("greedy (South, below) against random (North, above)");
-    expect(out).toContain("Now you:");
+    expect(out).toContain("Now it is your turn:");
   });
 });
 

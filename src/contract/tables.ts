@@ -72,7 +72,7 @@ const TableState = object(
 const LARGEST_BODY = 16 << 10;
 
 /** Something that whoever has a seat does at a table. */
-const deed = { who: "anyone", params: object({ id: Id }), answer: done } as const;
+const seatAction = { who: "anyone", params: object({ id: Id }), answer: done } as const;
 const errors = { 404: "there is no such table", 409: "this cannot be done now; the error says why" } as const;
 const seat = { key: Key, tab: Tab };
 const seatBody = jsonBody(object(seat, { title: "SeatKey" }), LARGEST_BODY);
@@ -105,7 +105,7 @@ export const tableRoutes = {
     errors: { 404: "there is no such table", 429: "there is no room at it" },
   },
   "POST /api/tables/:id/moves": {
-    ...deed,
+    ...seatAction,
     summary: "Make a move",
     body: jsonBody(
       object({ ...seat, turn: whole("The turn that the move is for, counted from 1"), action: anyJson("The move") }),
@@ -114,14 +114,14 @@ export const tableRoutes = {
     errors,
   },
   "POST /api/tables/:id/seat": {
-    ...deed,
+    ...seatAction,
     summary: "Play your seat from this tab; with a name, also change it",
     body: jsonBody(object({ ...seat, name: Type.Optional(Name) }), LARGEST_BODY),
     errors,
   },
-  "POST /api/tables/:id/resign": { ...deed, summary: "Resign", body: seatBody, errors },
+  "POST /api/tables/:id/resign": { ...seatAction, summary: "Resign", body: seatBody, errors },
   "POST /api/tables/:id/takeback": {
-    ...deed,
+    ...seatAction,
     summary: "Ask to take your last move back, or answer who asks",
     body: jsonBody(
       object({ ...seat, answer: Type.Optional(Type.Boolean({ description: "Whether you agree" })) }),
@@ -129,15 +129,15 @@ export const tableRoutes = {
     ),
     errors,
   },
-  "POST /api/tables/:id/here": { ...deed, summary: "Say that you are still there", body: seatBody, errors },
+  "POST /api/tables/:id/here": { ...seatAction, summary: "Say that you are still there", body: seatBody, errors },
   "POST /api/tables/:id/expel": {
-    ...deed,
+    ...seatAction,
     summary: "End the game for somebody who has been away for half a minute",
     body: seatBody,
     errors,
   },
   "POST /api/tables/:id/again": {
-    ...deed,
+    ...seatAction,
     summary: "Play again at a new table, everybody one seat further on",
     body: seatBody,
     answer: json(Made),

@@ -21,7 +21,7 @@ export type Texts = Readonly<Record<string, string>>;
 /** The same codes in another language. */
 export type Translation<English extends Texts> = { readonly [Code in keyof English]: string };
 
-/** Game words in another language: its messages, its title and summary, its settings, presets and players. */
+/** Game words in another language: its messages, its title and summary, its settings with what they may be, presets and players. */
 export type GameTranslation<
   English extends Texts,
   Name extends string,
@@ -29,7 +29,7 @@ export type GameTranslation<
 > = Translation<English> & {
   readonly [Code in `${Name}.title` | `${Name}.summary`]: string;
 } & { readonly [Key in keyof Config & string as `${Name}.config.${Key}`]: string } & {
-  readonly [Code in `${Name}.${"preset" | "player"}.${string}`]: string;
+  readonly [Code in `${Name}.${"preset" | "player"}.${string}` | `${Name}.config.${string}.${string}`]: string;
 };
 
 type Slots<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`

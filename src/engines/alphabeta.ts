@@ -28,13 +28,13 @@ const options: ConfigSchema<AlphaBetaOptions> = {
       max: 25,
       help: "size of the table: 2 to this power positions of 24 bytes; 0 for none",
     }),
-    quiet: flag({ default: false, help: "follow captures and the like past the horizon" }),
+    quiet: flag({ default: false, help: "search captures beyond the horizon (quiescence)" }),
   },
 };
 
 export const alphabeta: Engine<AlphaBetaOptions> = {
   name: "alphabeta",
-  summary: "minimax that leaves out what cannot matter: deeper in the same time",
+  summary: "minimax without the branches that cannot matter: deeper in the same time",
   options,
   unfit: unfitForLookahead,
   make(game, options, lent = {}) {

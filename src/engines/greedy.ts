@@ -8,7 +8,7 @@ import { say } from "./words/en.ts";
 
 export const greedy: Engine<Record<string, never>> = {
   name: "greedy",
-  summary: "one move ahead: wins if it can, else the best-looking position",
+  summary: "looks one move ahead: wins if it can, otherwise takes the best-looking position",
   options: { fields: {} },
   unfit: (game) =>
     isTurnGame(game) && !game.known ? undefined : refuse(say("engines.one-move", { title: titleOf(game) })),

@@ -34,7 +34,7 @@ export const msField = whole({
   default: 0,
   min: 1,
   max: LONGEST,
-  help: "milliseconds to think for a move; not repeatable",
+  help: "milliseconds per move; games are then not reproducible",
 });
 
 /** Why these limits cannot be kept: time without a clock. */

@@ -68,7 +68,7 @@ class MaxN<State = any> implements Lookahead<State> {
 export const maxn = plainLookahead(
   {
     name: "maxn",
-    summary: "looks ahead for three or more seats: everybody takes what is best for themselves",
+    summary: "looks ahead with three or more players: each takes what is best for itself",
     deepest: 14,
     standard: 5,
   },

@@ -28,13 +28,13 @@ const options: ConfigSchema<MctsOptions> = {
       help: `playouts for a move (${STANDARD_PLAYOUTS} if no limit is set)`,
     },
     ms: msField,
-    explore: real({ default: 0.7, min: 0, max: 100, help: "how much to try what has gone badly so far" }),
+    explore: real({ default: 0.7, min: 0, max: 100, help: "how much to explore moves that have gone badly so far" }),
   },
 };
 
 export const mcts: Engine<MctsOptions> = {
   name: "mcts",
-  summary: "plays to the end at random many times and follows what goes well; for any game whose actions can be listed",
+  summary: "plays many random games to the end and follows what goes well; for any game whose moves can be listed",
   options,
   unfit(game) {
     if (!game.actions) return refuse(say("engines.unlisted-mcts", { title: titleOf(game) }));

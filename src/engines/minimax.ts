@@ -76,7 +76,7 @@ class Minimax<State = any> implements Lookahead<State> {
 export const minimax = plainLookahead(
   {
     name: "minimax",
-    summary: "looks so many moves ahead: the own best against everybody else's best",
+    summary: "looks ahead: its own best moves against everybody else's best",
     deepest: 14,
     standard: 4,
   },

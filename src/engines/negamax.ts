@@ -63,7 +63,7 @@ class Negamax<State = any> implements Lookahead<State> {
 export const negamax = plainLookahead(
   {
     name: "negamax",
-    summary: "as minimax, written with one function",
+    summary: "like minimax, written as one function",
     deepest: 14,
     standard: 4,
   },

@@ -42,7 +42,7 @@ describe("an experiment", () => {
       return trials instanceof Refusal ? trials.why : "accepted";
     };
     expect(why({ player: "mcts:{dept}" })).toBe(
-      '"mcts:{dept}" speaks of {dept}, but varied are evaluation, depth, seeds. Did you mean "depth"?',
+      '"mcts:{dept}" contains {dept}, but only evaluation, depth, seeds are varied. Did you mean "depth"?',
     );
     expect(why({ axes: [{ name: "a", values: ["1", "1"] }] })).toBe('"a" has the same value twice');
     expect(why({ axes: [{ name: "a", values: [] }] })).toBe('"a" has no values');

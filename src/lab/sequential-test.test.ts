@@ -83,7 +83,9 @@ describe("the sequential test", () => {
   });
 
   it("refuses hypotheses that make no sense", () => {
-    expect(eloHypotheses(10, 0)).toMatchObject({ why: "the first hypothesis must be the smaller: 0 and 10, say" });
+    expect(eloHypotheses(10, 0)).toMatchObject({
+      why: "the first hypothesis must be the smaller one, such as 0 and 10",
+    });
     expect(eloHypotheses(0, 10, 0.7)).toMatchObject({ why: expect.stringContaining("between 0 and 0.5") });
     expect(hypotheses(0, 0.5)).toMatchObject({ why: expect.stringContaining("between losing and winning") });
   });

@@ -116,7 +116,7 @@ describe("capped text", () => {
   });
 });
 
-describe("a player's spec", () => {
+describe("a player is missing", () => {
   const resolve = (spec: string, game = kalah as never) => resolveContender(spec, game);
   const why = async (spec: string, game = kalah as never) => ((await resolve(spec, game)) as Refusal).why;
 
@@ -136,7 +136,7 @@ describe("a player's spec", () => {
   it("that means nothing is answered with what exists and the nearest name", async () => {
     expect(await why("radnom")).toContain('Did you mean "random"?');
     expect(await why("kalah/lef")).toContain('Did you mean "kalah/left"?');
-    expect(await why("noughts/x", noughts as never)).toContain("none of its own");
+    expect(await why("noughts/x", noughts as never)).toContain("no bots of its own");
     expect(await why("random:deep=3")).toContain("random has no options");
     expect(await why("paranoid")).toContain("alphabeta");
     expect(await why("./nothing.py")).toBe("there is no file ./nothing.py");

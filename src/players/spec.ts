@@ -37,12 +37,12 @@ export async function resolveContender(
     const seating: Seating = { by: "bot", spec, match: options.match, thoughts: options.thoughts };
     return { spec, name: spec, kind: "bot", seating, seat: await seatMaker(seating, game) };
   }
-  const walls = confinement(options.sandbox);
-  const command = await resolveProgram(spec, walls);
+  const isolation = confinement(options.sandbox);
+  const command = await resolveProgram(spec, isolation);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(unknownPlayer(spec, game));
   const { keepAlive } = options;
-  return programContender(spec, programName(spec), game, { by: "lines", command, confinement: walls, keepAlive });
+  return programContender(spec, programName(spec), game, { by: "lines", command, confinement: isolation, keepAlive });
 }
 
 /** The files and folders that specs name: programs of one match do not see each other's. */

@@ -78,7 +78,7 @@ describe("the server", () => {
         await order({ game: "beans", players: ["random", "random"] }, headers),
       ];
       expect(asked.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
-      expect(asked[0]!.json().error).toContain("another site's page");
+      expect(asked[0]!.json().error).toContain("pages of other sites");
       // Reading is for everybody: a page that embeds a replay links to it, too.
       expect((await http.inject({ url: "/api/games", headers })).statusCode).toBe(200);
     }
@@ -101,7 +101,7 @@ describe("the server", () => {
 
   it("refuses players without a name and people before the match begins", async () => {
     for (const [spec, words] of [
-      [" ", "one is empty"],
+      [" ", "a player is missing"],
       ["human", "people play on the page /play/beans"],
     ] as const) {
       const answer = await order({ game: "beans", players: [spec, "random"] });
@@ -185,7 +185,10 @@ describe("the server", () => {
       return [statusCode, JSON.parse(body).error];
     };
     expect(await refused(gzipSync(text).subarray(0, 90))).toEqual([400, expect.stringContaining("cannot be unpacked")]);
-    expect(await refused(gzipSync(Buffer.alloc(33 << 20)))).toEqual([400, "unpacked it is too large for a replay"]);
+    expect(await refused(gzipSync(Buffer.alloc(33 << 20)))).toEqual([
+      400,
+      "it is too large for a replay when unpacked",
+    ]);
     expect(await refused("no replay")).toEqual([400, expect.any(String)]);
     expect((await send("")).statusCode).toBe(400);
   });
@@ -215,7 +218,9 @@ describe("the server", () => {
 
   it("runs programs of its machine only for pages of its own", async () => {
     const players = ["./bot.py", "random"];
-    expect((await order({ game: "kalah", players }, { host: "evil.example" })).json().error).toContain("only locally");
+    expect((await order({ game: "kalah", players }, { host: "evil.example" })).json().error).toContain(
+      "only when Ludus is open",
+    );
     const { id } = (await order({ game: "kalah", players })).json();
     const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
     expect(told.at(-1)).toMatchObject({ event: "broken", data: { error: "there is no file ./bot.py" } });
@@ -319,15 +324,15 @@ describe("the server", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, expect.stringContaining("1 action for 2 seats")]);
   });
 
-  it("forgets finished matches but for the last ones: they are on the shelf", async () => {
-    const shelf = new ReplayStore(join(folder, "few"));
-    const matches = new Matches(shelf, 1);
+  it("forgets finished matches but for the last ones: they are in the replay store", async () => {
+    const replays = new ReplayStore(join(folder, "few"));
+    const matches = new Matches(replays, 1);
     const wish = { game: "beans", players: ["random", "random"], seed: 1 };
     const desk = { rule: () => refuse(plain("none")), uploaded: () => undefined };
     const both = [1, 2].map(() => accepted(matches.start(accepted(readOrder(wish, desk)))));
     await Promise.all(both.map(({ done }) => done));
     expect(both.map(({ id }) => matches.find(id) !== undefined).sort()).toEqual([false, true]);
-    for (const { id } of both) expect(shelf.text(id)).toContain("ludus-replay");
+    for (const { id } of both) expect(replays.text(id)).toContain("ludus-replay");
   });
 
   it.runIf(machine().sandboxProblem === undefined)(
@@ -340,7 +345,7 @@ describe("the server", () => {
           headers: { ...headers, "content-type": "application/octet-stream" },
           payload,
         });
-      expect((await upload("bot.sh", "", { host: "evil.example" })).json().error).toContain("only locally");
+      expect((await upload("bot.sh", "", { host: "evil.example" })).json().error).toContain("only when Ludus is open");
       expect((await upload("../bot.sh", "")).json().error).toContain("leads out of its folder");
       expect((await upload("notes.txt", "hello")).json().error).toContain("no program that can be started");
       expect((await upload("bad.zip", "no zip")).json().error).toContain("bad.zip was not taken");
@@ -396,13 +401,13 @@ describe("the server", () => {
     );
     expect((await post(`/api/tables/${id}/seat`, seat)).statusCode).toBe(204);
     expect((await post(`/api/tables/${id}/moves`, { ...seat, turn: 1, action: 1 })).json().error).toContain(
-      "not everybody",
+      "not all players",
     );
     expect((await post(`/api/tables/${id}/seat`, { ...seat, key: "another-key" })).json().error).toContain("no seat");
     expect((await post(`/api/tables/${id}/resign`, { key: 7 })).statusCode).toBe(400);
     expect((await post("/api/tables/nothing/resign", seat)).statusCode).toBe(404);
     expect((await get("/api/tables/nothing/events?key=a-secret-key&tab=tab-of-anna")).json().error).toContain(
-      "no such table",
+      "no such game",
     );
   });
 
@@ -420,7 +425,7 @@ describe("the server", () => {
       const more = deeds[deed as keyof typeof deeds];
       const stranger = { key: "a-stranger-key", tab: "a-stranger-tab", ...more };
       const answer = await post(`/api/tables/${id}/${deed}`, stranger);
-      expect([answer.statusCode, answer.json().error]).toEqual([409, "you have no seat at this table"]);
+      expect([answer.statusCode, answer.json().error]).toEqual([409, "you have no seat in this game"]);
       const large = { ...stranger, key: "a-secret-key", name: "x".repeat(20_000) };
       expect((await post(`/api/tables/${id}/${deed}`, large)).statusCode).toBe(413);
     }
@@ -457,7 +462,7 @@ describe("the server", () => {
     expect(guests.filter(({ status }) => status === 200)).toHaveLength(40);
     const refused = guests.find(({ status }) => status === 429)!;
     expect(await refused.json()).toEqual({
-      error: "40 people are looking on already; try again later",
+      error: "40 people are watching already; try again later",
       code: "server.many-onlookers",
       values: { most: 40 },
     });

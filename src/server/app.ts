@@ -20,11 +20,11 @@ import { ReplayStore } from "./replays/replay-store.ts";
 import { Attendance, attendanceHandlers } from "./routes/attendance.ts";
 import { docsHandlers } from "./routes/docs.ts";
 import { gameHandlers } from "./routes/games.ts";
-import { type House, programHouse } from "./routes/house.ts";
 import { matchHandlers } from "./routes/matches.ts";
 import { programHandlers } from "./routes/programs.ts";
 import { replayHandlers } from "./routes/replays.ts";
 import { seriesHandlers } from "./routes/series.ts";
+import { programPolicy, type Services } from "./routes/services.ts";
 import { tableHandlers } from "./routes/tables.ts";
 import { Tables } from "./tables/tables.ts";
 import { say } from "./words/en.ts";
@@ -47,7 +47,7 @@ export interface AppOptions {
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly shelf: ReplayStore;
+  readonly replays: ReplayStore;
   readonly matches: Matches;
 }
 
@@ -57,18 +57,18 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply as FastifyReply, refuse(say("server.address"))),
   });
-  const shelf = new ReplayStore(join(data, "replays"));
+  const replays = new ReplayStore(join(data, "replays"));
   const uploads = new Uploads(join(data, "uploads"));
-  const house: House = {
-    shelf,
+  const services: Services = {
+    replays,
     uploads,
-    matches: new Matches(shelf),
-    tables: new Tables(join(data, "tables"), shelf, (words) => console.error(`ludus: ${words}`)),
-    programs: programHouse({ local, ownPrograms, data, uploads }),
+    matches: new Matches(replays),
+    tables: new Tables(join(data, "tables"), replays, (words) => console.error(`ludus: ${words}`)),
+    programs: programPolicy({ local, ownPrograms, data, uploads }),
     attendance: onAttendance && new Attendance(onAttendance),
   };
   turnForeignersAway(http);
-  http.addHook("onRequest", async () => house.attendance?.visit());
+  http.addHook("onRequest", async () => services.attendance?.visit());
   http.addHook("onSend", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
     reply.header("referrer-policy", "no-referrer");
@@ -76,24 +76,24 @@ export function createApp({ page, data, local, ownPrograms = false, onAttendance
   });
   answerErrorsInWords(http);
   http.addHook("onClose", async () => {
-    house.matches.stopAll();
-    house.tables.close();
+    services.matches.stopAll();
+    services.tables.close();
   });
-  serveRoutes(http, handlersOf(house), process.env.LUDUS_CHECK_REPLIES === "1");
+  serveRoutes(http, handlersOf(services), process.env.LUDUS_CHECK_REPLIES === "1");
   servePage(http, page);
-  return { http, shelf, matches: house.matches };
+  return { http, replays, matches: services.matches };
 }
 
 /** A handler for every route of the contract: one that is missing is an error of types. */
-function handlersOf(house: House): Handlers {
+function handlersOf(services: Services): Handlers {
   return {
-    ...gameHandlers(house),
-    ...matchHandlers(house),
-    ...seriesHandlers(house),
-    ...replayHandlers(house),
-    ...programHandlers(house),
-    ...tableHandlers(house),
-    ...attendanceHandlers(house),
+    ...gameHandlers(services),
+    ...matchHandlers(services),
+    ...seriesHandlers(services),
+    ...replayHandlers(services),
+    ...programHandlers(services),
+    ...tableHandlers(services),
+    ...attendanceHandlers(services),
     ...docsHandlers(),
   };
 }

@@ -53,13 +53,16 @@ const isEnglish = (text: string) => ENGLISH_WORDS.test(bare(text).replace(TYPED,
 /** Slots and signs alone: `{what}: {why}`. */
 const isWordless = (text: string) => !/\p{L}/u.test(bare(text));
 
+/** What a setting may be, where that is a choice between words: `true | false` is said by the page. */
+const choicesOf = (range: string) => (range === "true | false" || !range.includes(" | ") ? [] : range.split(" | "));
+
 describe.each(LANGUAGES)("messages in %s", (language) => {
   const catalogue = CATALOGUES[language];
 
   it("are there for every code, and for no other", () => {
     const missing = Object.keys(ENGLISH_TEXTS).filter((code) => !catalogue[code]);
     expect(missing).toEqual([]);
-    const about = /^[\w-]+\.(title|summary|config\.\w+|preset\.[\w-]+|player\.[\w-]+)$|^player\.[\w.]+$/;
+    const about = /^[\w-]+\.(title|summary|config\.\w+(\.[\w-]+)?|preset\.[\w-]+|player\.[\w-]+)$|^player\.[\w.]+$/;
     expect(Object.keys(catalogue).filter((code) => !(code in ENGLISH_TEXTS) && !about.test(code))).toEqual([]);
   });
 
@@ -105,6 +108,9 @@ describe.each(LANGUAGES)("messages in %s", (language) => {
         titleOf(game).code!,
         `${game.name}.summary`,
         ...Object.keys(config).map((key) => `${game.name}.config.${key}`),
+        ...Object.entries(config).flatMap(([key, { range }]) =>
+          choicesOf(range).map((choice) => `${game.name}.config.${key}.${choice}`),
+        ),
         ...Object.keys(presets).map((name) => `${game.name}.preset.${name}`),
         ...Object.keys(players).map((spec) => playerSummary(spec, "").code!),
       ];

@@ -7,7 +7,7 @@ import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
 const theatre = browserPath ? openTheatre() : undefined;
 const analysed = (page: Page) =>
   page
-    .getByText(/wins$|A draw/)
+    .getByText(/wins$|Draw/)
     .first()
     .waitFor({ timeout: 60_000 });
 const atTurn = (page: Page, turn: number) => page.locator(`.turn[data-turn="${turn}"]`).waitFor();
@@ -15,7 +15,7 @@ const atTurn = (page: Page, turn: number) => page.locator(`.turn[data-turn="${tu
 describe.runIf(theatre)("the analysis of a game", () => {
   it("marks the mistakes of a game that was just played, shows the better move, and lets one play on", async () => {
     const page = await theatre!.open("/play/noughts", { reducedMotion: "reduce" });
-    await page.getByText("Two people at this screen").click();
+    await page.getByText("Two players on this screen").click();
     // The answer on the edge to a corner loses; nothing can be done after that.
     for (const cell of ["a1", "b1", "a2", "a3", "b2", "c1", "c2"])
       await page.getByRole("button", { name: `cell ${cell}` }).click();
@@ -31,7 +31,7 @@ describe.runIf(theatre)("the analysis of a game", () => {
     await page.locator(".arrow.best").waitFor();
     await soon(() => page.locator(".mistakes tbody tr").nth(1).locator("td").nth(2).textContent()).toBe("1");
     await soon(() => barriers(page)).toEqual([]);
-    await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByRole("dialog").locator(".button").first().click();
     await page.waitForURL("**/play/noughts");
     // The machine, whose turn it is, may take any cell; then the person goes on.

@@ -28,7 +28,7 @@ describe.runIf(theatre)("random opening moves", () => {
     const page = await theatre!.open(`/watch/${await opened(3)}?turn=3`);
     const marked = page.locator(".turn-log .made", { hasText: "(random)" });
     await soon(() => marked.count()).toBe(1);
-    await soon(() => page.locator(".film-marks title").first().textContent()).toBe("random opening moves: 3");
+    await soon(() => page.locator(".playback-marks title").first().textContent()).toBe("random opening moves: 3");
     await page.keyboard.press("ArrowRight");
     await page.getByText(/turn 4 of/).waitFor();
     await soon(() => marked.count()).toBe(0);

@@ -25,16 +25,16 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     await page.mouse.down();
     await page.mouse.move(x + 50, y + 50, { steps: 4 });
     await page.mouse.up();
-    await page.getByText("Chosen: knights 4, workers 4").first().waitFor();
+    await page.getByText("Selected: knights 4, workers 4").first().waitFor();
     await page.mouse.click(x, y);
     await page.getByText("Castle: trains workers").first().waitFor();
-    await page.getByRole("button", { name: "Train the other kind" }).click();
+    await page.getByRole("button", { name: "Train the other type" }).click();
     await page.getByText("Castle: trains knights").first().waitFor();
     await page.getByRole("button", { name: "All knights" }).click();
     await page.mouse.click(x + 100, y + 100, { button: "right" });
-    await page.getByRole("button", { name: "End the turn" }).click();
+    await page.getByRole("button", { name: "End turn" }).click();
     await reach(page, 1);
-    await page.getByRole("button", { name: "Let turns run" }).click();
+    await page.getByRole("button", { name: "Run turns" }).click();
     await reach(page, 12);
     await page.getByRole("button", { name: "Pause" }).click();
     await soon(() => own(page, 1)).toBeGreaterThan(8);
@@ -42,7 +42,7 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     // A reload or a closed tab does not lose the kingdom.
     const before = await turn(page);
     await page.reload();
-    await page.getByText("Your game goes on where you left it.").waitFor();
+    await page.getByText("Your game continues where you left it.").waitFor();
     await soon(() => turn(page)).toBe(before);
     await page.getByLabel("Language").selectOption("bg");
     await page.getByRole("button", { name: "Край на хода" }).waitFor();
@@ -57,7 +57,7 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     });
     const page = await theatre!.open(`/watch/${id}?turn=15`, { reducedMotion: "reduce" });
     await page.getByText("turn 15 of").waitFor();
-    await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByRole("dialog").locator(".button").first().click();
     await page.waitForURL("**/play/kingdom");
     await reach(page, 15);
@@ -66,7 +66,7 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     await page.getByText("Castle: trains").first().waitFor();
     await page.keyboard.press("t");
     await page.keyboard.press("n");
-    await page.getByText("Chosen: knights 1, workers 0").first().waitFor();
+    await page.getByText("Selected: knights 1, workers 0").first().waitFor();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
     await page.locator("[aria-live=polite]", { hasText: /cell \d+, \d+/ }).waitFor({ state: "attached" });
@@ -75,7 +75,7 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     await page.keyboard.press(" ");
     await reach(page, before + 1);
     await page.keyboard.press("p");
-    await page.getByRole("button", { name: "Watch it again" }).click();
+    await page.getByRole("button", { name: "Watch replay" }).click();
     await page.waitForURL("**/watch/kingdom-*");
     await page.getByText(/turn \d+ of 24/).waitFor();
   });
@@ -105,15 +105,15 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     };
     // Before the first tick: what was selected is seen at once, and an order for it waits behind it.
     await drag(at(2, 2), at(300, 300));
-    await chosen(page, /fighters 100.*tanks 100.*actions waiting: 1/);
+    await chosen(page, /fighters 100.*tanks 100.*queued actions: 1/);
     await page.mouse.click(...at(120, 120), { button: "right" });
-    await chosen(page, /actions waiting: 2/);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await chosen(page, /queued actions: 2/);
+    await page.getByRole("button", { name: "Run", exact: true }).click();
     await reach(page, 2);
     await page.keyboard.down("Control");
     await drag(at(2, 2), at(450, 450));
     await page.keyboard.up("Control");
-    await chosen(page, "Nothing chosen");
+    await chosen(page, "Nothing selected");
     await page.locator("[role=application]").focus();
     await page.keyboard.press("v");
     await page.keyboard.press("v");
@@ -138,9 +138,9 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await drag(at(500, 300), at(600, 500), "right");
     await page.mouse.dblclick(...at(500, 900));
     // The rules let few actions through at a time: all of them come to it.
-    await soon(() => page.getByText("actions waiting").count()).toBe(0);
+    await soon(() => page.getByText("queued actions").count()).toBe(0);
     await page.keyboard.press(" ");
-    await page.getByRole("button", { name: "Go on" }).waitFor();
+    await page.getByRole("button", { name: "Run", exact: true }).waitFor();
     await soon(() => barriers(page)).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
       viewport: { width: 390, height: 844 },
     });
     await page.locator(".field[data-turn]").waitFor();
-    await page.getByLabel("Набор").selectOption("acceptance");
+    await page.getByLabel("Готовые настройки").selectOption("acceptance");
     await page.locator(".field[data-turn='0']").waitFor();
     await page.getByLabel("Скорость").selectOption("2");
     await page.locator("[role=application]").focus();
@@ -159,12 +159,12 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("m");
     await page.keyboard.press("n");
-    await chosen(page, "Ни одна своя машина не видит это место");
+    await chosen(page, "Ни одна ваша машина не видит это место");
     await page.keyboard.press(" ");
     await chosen(page, /100.*100/);
     await reach(page, 200);
     await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.getByRole("button", { name: "Посмотреть ещё раз" }).click();
+    await page.getByRole("button", { name: "Смотреть запись" }).click();
     await page.waitForURL("**/watch/codewars-*");
   });
 });

@@ -18,7 +18,7 @@ it.runIf(theatre)("the server and the page reload by themselves while they are d
   const env = { LUDUS_DATA: join(folder, "data") };
   const port = String(await freePort());
   const { child, ended, hear } = speaking(process.execPath, folder, env, join(folder, "scripts/dev.ts"), port);
-  const [, address] = await hear(/Ludus is open: (http:\S+)\//);
+  const [, address] = await hear(/Ludus is running: (http:\S+)\//);
   const page = await theatre!.open(`${address}/games`);
   const shown = () => page.locator(".cards .emblem").first().waitFor();
   await shown();

@@ -51,19 +51,19 @@ describe.runIf(theatre)("replays", () => {
     ];
     for (const match of matches) await theatre!.match(match);
     const page = await theatre!.open("/watch");
-    const rows = () => page.locator(".shelf tbody tr").count();
+    const rows = () => page.locator(".replay-table tbody tr").count();
     await soon(rows).toBe(3);
     await page.getByLabel("Game").selectOption("Kalah");
     await soon(rows).toBe(2);
     await page.getByLabel("Player").fill("GREED");
     await soon(rows).toBe(1);
-    await soon(() => page.locator(".shelf tbody").textContent()).toContain("greedy");
+    await soon(() => page.locator(".replay-table tbody").textContent()).toContain("greedy");
     await soon(() => barriers(page)).toEqual([]);
     const sent = await theatre!.open(new URL(page.url()).pathname + new URL(page.url()).search, { locale: "bg" });
-    await soon(() => sent.locator(".shelf tbody tr").count()).toBe(1);
+    await soon(() => sent.locator(".replay-table tbody tr").count()).toBe(1);
     await soon(() => sent.getByLabel("Играч").inputValue()).toBe("GREED");
     await page.getByLabel("Player").fill("nobody of that name");
-    await page.getByText("No match is like that.").waitFor();
+    await page.getByText("No matches found.").waitFor();
     await page.getByRole("button", { name: "Show all" }).click();
     await soon(rows).toBe(3);
     await soon(() => new URL(page.url()).search).toBe("");
@@ -77,7 +77,7 @@ describe.runIf(theatre)("the end of a board game", () => {
     const turn = steps.length - 1;
     const page = await theatre!.open(`/watch/${id}?turn=${turn}`);
     await page.getByText(`turn ${turn} of`).waitFor();
-    await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "A greedy" }).click();
     await page.locator(".kalah-stones").waitFor();
     // Stones that move after the end was told are noted, whenever that is.
@@ -103,7 +103,7 @@ describe.runIf(theatre)("the end of a board game", () => {
       await page.locator(".made-moves .move").nth(moves).waitFor({ state: "attached" });
     }
     // The last move was seen on its way, and nothing has moved since the end was told.
-    await page.getByRole("button", { name: "Watch it again" }).waitFor();
+    await page.getByRole("button", { name: "Watch replay" }).waitFor();
     const frames = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
     for (let n = 0; n < 30; n++) await frames();
     await soon(() => page.evaluate(() => (globalThis as any).noted)).toEqual([]);

@@ -35,14 +35,14 @@ const chosen = (page: Page, words: RegExp) => page.locator(".chosen").filter({ h
 describe.runIf(theatre)("the local runner in the browser", () => {
   it("shows a game while a strategy plays it, and ends when the page is closed", async () => {
     const { port, ended, hear } = await runner("shown", "p1-name=Mine\nticks=150\n", "--watch");
-    const [, address] = await hear(/on show: (\S+)/);
+    const [, address] = await hear(/Watch the game here: (\S+)/);
     const page = await visit(address!);
     await page.locator(".live").waitFor();
     await page.getByRole("columnheader", { name: "Mine" }).first().waitFor();
     await hear(/Waiting for Mine/);
     const strategy = spawn(process.execPath, [KIT, "127.0.0.1", String(port), TOKEN], { stdio: "ignore" });
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 20);
-    await hear(/stays on show/);
+    await hear(/You can watch it until/);
     await page.getByText("of 150").first().waitFor();
     await page.locator(".live").waitFor({ state: "detached" });
     // Loaded anew it is the same film; that is no farewell.
@@ -57,33 +57,33 @@ describe.runIf(theatre)("the local runner in the browser", () => {
     const command = `p1-startup-command=${process.execPath} ${KIT} 127.0.0.1 \${port} ${TOKEN}`;
     const keys = `p1-type=Local\np2-type=Keyboard\np2-name=Me\nticks=600\nlog-file=war.json\nresults-file=war.txt\n${command}\n`;
     const { ended, hear } = await runner("person", keys);
-    const [, address] = await hear(/You command here: (\S+)/);
+    const [, address] = await hear(/Play here: (\S+)/);
     const page = await visit(address!);
     await page.locator(".field[data-turn='0']").waitFor();
     await soon(() => barriers(page)).toEqual([]);
     await page.locator("[role=application]").focus();
     // The own army stands at the bottom right.
     await page.keyboard.press("x");
-    await chosen(page, /fighters 100.*tanks 100.*actions waiting: 1/);
+    await chosen(page, /fighters 100.*tanks 100.*queued actions: 1/);
     const box = (await page.locator("canvas.field").boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button: "right" });
-    await chosen(page, /actions waiting: 2/);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await chosen(page, /queued actions: 2/);
+    await page.getByRole("button", { name: "Run", exact: true }).click();
     await reach(page, 40);
     await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByRole("button", { name: "Go on" }).waitFor();
+    await page.getByRole("button", { name: "Run", exact: true }).waitFor();
     // Whoever comes back finds the world as it was, standing still.
     await page.reload();
     await reach(page, 40);
     await page.locator("[role=application]").focus();
     await page.keyboard.press("v");
     await page.keyboard.press("e");
-    await chosen(page, /actions waiting: 2/);
+    await chosen(page, /queued actions: 2/);
     await page.keyboard.press(" ");
-    await soon(() => page.getByText("actions waiting").count()).toBe(0);
+    await soon(() => page.getByText("queued actions").count()).toBe(0);
     await page.getByLabel("Speed").selectOption("2");
-    await page.getByRole("heading", { name: /wins|A draw/ }).waitFor();
-    await page.getByRole("link", { name: "Watch it again" }).click();
+    await page.getByRole("heading", { name: /wins|Draw/ }).waitFor();
+    await page.getByRole("link", { name: "Watch replay" }).click();
     await page.getByText("of 600").first().waitFor();
     await page.close();
     await expect(ended).resolves.toBe(0);
@@ -105,7 +105,7 @@ describe.runIf(theatre)("the local runner in the browser", () => {
 
   it("has room for several tabs of one browser, and goes on with the last of them", async () => {
     const { child, ended, hear } = await runner("tabs", "p1-type=Keyboard\np2-type=Empty\nticks=20000\n");
-    const [, address] = await hear(/You command here: (\S+)/);
+    const [, address] = await hear(/Play here: (\S+)/);
     const pages = [await visit(address!)];
     const standing = ".field[data-turn='0']";
     await pages[0]!.locator(standing).waitFor();
@@ -116,7 +116,7 @@ describe.runIf(theatre)("the local runner in the browser", () => {
       pages.push(page);
     }
     const last = pages.pop()!;
-    await last.getByRole("button", { name: "Go on" }).click();
+    await last.getByRole("button", { name: "Run", exact: true }).click();
     await reach(last, 10);
     for (const page of pages) await page.close();
     const turn = Number(await last.locator(".field").first().getAttribute("data-turn"));

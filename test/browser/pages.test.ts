@@ -15,7 +15,7 @@ const COMPLETE = {
   "/games": ".cards .emblem",
   "/games/kalah": ".prose p",
   "/play/kalah": "svg.kalah",
-  "/watch": ".shelf",
+  "/watch": ".replay-table",
   "/arena": ".seat-list li",
   "/lab": ".solver-table td",
 };
@@ -44,7 +44,7 @@ describe.runIf(theatre)("the pages", () => {
     await page.goto(`${theatre!.address}/games/king`);
     await page.locator(".prose").getByText("blocked").first().waitFor();
     const lost = await theatre!.open("/games/nonsense");
-    await lost.getByRole("heading", { name: "There is nothing here." }).waitFor();
+    await lost.getByRole("heading", { name: "Page not found." }).waitFor();
   });
 
   it("have a picture, a page of rules and players for every game", async () => {
@@ -79,11 +79,11 @@ describe.runIf(theatre)("the pages", () => {
     // The rules too, and what authors of programs need besides.
     await page.getByRole("link", { name: "Преследване" }).first().click();
     await page.getByText("гонят по дъската плячка").waitFor();
-    await page.getByText("За автори на програми").click();
+    await page.getByText("За автори на ботове").click();
     await page.getByRole("heading", { name: "What a program sees" }).waitFor();
     // Players and settings too, and what the server says.
     await page.goto(`${theatre!.address}/games/kalah`);
-    await page.getByText("начинаещ: един ход напред").waitFor();
+    await page.getByText("Начинаещ, гледа един ход напред").waitFor();
     await page.getByText("камъчета във всяка ямка в началото").waitFor();
     await page.goto(`${theatre!.address}/watch/nothing`);
     await page.getByText("тук няма запис с такова име").waitFor();
@@ -93,10 +93,10 @@ describe.runIf(theatre)("the pages", () => {
     const page = await theatre!.open("/games", { colorScheme: "light" });
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await soon(ground).toBe("rgb(250, 246, 239)");
-    await page.getByRole("button", { name: "Light or dark" }).click();
+    await page.getByRole("button", { name: "Light or dark theme" }).click();
     await soon(ground).toBe("rgb(22, 23, 27)");
     await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     await page.keyboard.press("Escape");
     await soon(() => page.getByRole("dialog").count()).toBe(0);
   });
@@ -112,7 +112,7 @@ describe.runIf(theatre)("the pages", () => {
       .first()
       .click();
     await soon(line).toEqual(first.slice(1));
-    await page.getByRole("button", { name: "Add a player" }).click();
+    await page.getByRole("button", { name: "Add player" }).click();
     await soon(line).toHaveLength(4);
     await page.locator(".seat-list li").nth(0).dragTo(page.locator(".seat-list li").nth(2));
     await soon(async () => (await line())[2]).toBe(first[1]);
@@ -128,7 +128,7 @@ describe.runIf(theatre)("the pages", () => {
     await soon(async () => (await placed()).split(";")).toHaveLength(4);
     await page.locator("#set-turns").fill("40");
     const sites = await placed();
-    await page.getByRole("button", { name: "Fight" }).click();
+    await page.getByRole("button", { name: "Start match" }).click();
     await page.waitForURL("**/watch/kingdom-*");
     await page.getByText(/turn \d+ of 40/).waitFor();
     await soon(() => page.title()).toMatch(/ – .* · Kingdom Ruler · Ludus$/);
@@ -147,23 +147,23 @@ describe.runIf(theatre)("the pages", () => {
     await soon(() => page.title()).toBe("All games · Ludus");
     await page.route("**/*", (route) => route.abort());
     await page.getByRole("link", { name: "Lab" }).click();
-    await page.getByText("Ludus does not answer").waitFor();
+    await page.getByText("Ludus is not responding").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("Ludus does not answer").waitFor();
+    await page.getByText("Ludus is not responding").waitFor();
     await page.unroute("**/*");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: "Compare two players" }).waitFor();
     await soon(() => page.title()).toBe("Lab · Ludus");
   });
 
-  it("fight once however often Fight is pressed, show the turns computed, and lead on when the connection is lost", async () => {
+  it("fight once however often Start match is pressed, show the turns played, and lead on when the connection is lost", async () => {
     const page = await theatre!.open("/arena?game=codewars");
     await page.locator(".seat-list li").first().waitFor();
     const started: string[] = [];
     page.on("response", async (response) => {
       if (response.request().method() === "POST") started.push((await response.json()).id);
     });
-    await page.getByRole("button", { name: "Fight" }).evaluate((button) => {
+    await page.getByRole("button", { name: "Start match" }).evaluate((button) => {
       for (let times = 0; times < 3; times++) (button as HTMLButtonElement).click();
     });
     const bar = page.locator(".fight progress");
@@ -171,7 +171,7 @@ describe.runIf(theatre)("the pages", () => {
     await soon(() => bar.getAttribute("max")).toBe("20000");
     expect(started).toHaveLength(1);
     theatre!.cut();
-    await page.getByText("The connection to the match is lost").waitFor();
+    await page.getByText("Lost the connection to the match").waitFor();
     await page.getByRole("link", { name: "Watch now" }).click();
     await page.waitForURL(`**/watch/${started[0]}`);
     await page.locator(".world-canvas").waitFor();
@@ -181,17 +181,17 @@ describe.runIf(theatre)("the pages", () => {
   it("say what is wrong with a match that cannot be played", async () => {
     const page = await theatre!.open("/arena?game=kalah");
     await page.locator("#set-pits").fill("99");
-    await page.getByRole("button", { name: "Fight" }).click();
+    await page.getByRole("button", { name: "Start match" }).click();
     await page.getByText("pits must be a whole number from 1 to 12").waitFor();
     await page.locator("#set-pits").fill("");
     await page
       .getByRole("button", { name: /^Remove/ })
       .first()
       .click();
-    await soon(() => page.getByRole("button", { name: "Fight" }).isDisabled()).toBe(true);
+    await soon(() => page.getByRole("button", { name: "Start match" }).isDisabled()).toBe(true);
     await page.getByLabel("Program on this machine").fill("./no-such-bot.py");
     await page.getByRole("button", { name: "Add", exact: true }).click();
-    await page.getByRole("button", { name: "Fight" }).click();
+    await page.getByRole("button", { name: "Start match" }).click();
     await page.getByText("there is no file ./no-such-bot.py").waitFor();
   });
 
@@ -210,13 +210,13 @@ describe.runIf(theatre)("the pages", () => {
       await choose("first.cjs", answering("console.log(JSON.stringify({ action: message.legal[0] }))"));
       await page.locator(".seat-list .spec", { hasText: "first.cjs" }).first().waitFor();
       await soon(() => barriers(page)).toEqual([]);
-      await page.getByRole("button", { name: "Fight" }).click();
+      await page.getByRole("button", { name: "Start match" }).click();
       await page.waitForURL("**/watch/kalah-*");
       await page.locator(".standings .name", { hasText: "first.cjs" }).waitFor();
       await page.getByText("Programs ran sandboxed.").waitFor();
       await soon(() => page.locator(".faults li").count()).toBe(0);
       await page.goto(`${theatre!.address}/arena?game=kalah`);
-      await page.getByRole("button", { name: "Delete the program: first.cjs" }).click();
+      await page.getByRole("button", { name: "Delete program: first.cjs" }).click();
       await page.getByText("first.cjs").waitFor({ state: "detached" });
     },
   );
@@ -234,8 +234,8 @@ describe.runIf(theatre)("the pages", () => {
           .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
       await choose("broken.c", '#include "nothing.h"\n');
       await page.getByRole("button", { name: "Remove: broken.c" }).waitFor();
-      await page.getByRole("button", { name: "Add a player", exact: true }).click();
-      await page.getByRole("button", { name: "Fight" }).click();
+      await page.getByRole("button", { name: "Add player", exact: true }).click();
+      await page.getByRole("button", { name: "Start match" }).click();
       const words = page.locator(".warning", { hasText: "broken.c does not build:\nbroken.c:1:10: fatal error" });
       await words.waitFor();
       await soon(() => words.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-wrap");
@@ -243,7 +243,7 @@ describe.runIf(theatre)("the pages", () => {
       await remove.first().click();
       await choose("crash.cjs", "process.exit(3);");
       await page.getByRole("button", { name: "Remove: crash.cjs" }).waitFor();
-      await page.getByRole("button", { name: "Add a player", exact: true }).click();
+      await page.getByRole("button", { name: "Add player", exact: true }).click();
       await page.getByLabel("Games").fill("2");
       await page.getByRole("button", { name: "Run", exact: true }).click();
       await page.getByText("2 of 2 games").waitFor();
@@ -258,7 +258,7 @@ describe.runIf(theatre)("the pages", () => {
         "0.0 %",
       ]);
       await soon(() => page.locator(".faults li").innerText()).toMatch(/crash: ended with exit code 3/);
-      await page.getByRole("button", { name: "Fight" }).click();
+      await page.getByRole("button", { name: "Start match" }).click();
       await page.waitForURL("**/watch/kalah-*");
       await page.getByText("turn 1 of 1").waitFor();
       await page.getByText("Programs ran sandboxed.").waitFor();
@@ -272,7 +272,7 @@ describe.runIf(theatre)("the pages", () => {
     const page = await theatre!.open("/arena?game=noughts");
     await page.locator("#set-width").fill("4");
     await page.getByRole("textbox", { name: "name", exact: true }).fill("four wide");
-    await page.getByRole("button", { name: "Save these settings" }).click();
+    await page.getByRole("button", { name: "Save as preset" }).click();
     await page.goto(`${theatre!.address}/arena?game=kalah`);
     await page.getByRole("button", { name: "four wide", exact: true }).click();
     await soon(() => page.locator("#set-width").inputValue()).toBe("4");
@@ -290,12 +290,12 @@ describe.runIf(theatre)("the pages", () => {
     await theatre!.match({ game: "beans", players: ["random", "random"], seed: 1 });
     const page = await theatre!.open("/watch");
     await page.getByRole("heading", { name: "Finished" }).waitFor();
-    await soon(() => page.locator(`.shelf a[href="/watch/${id}"]`).count()).toBe(1);
-    await page.locator(`.shelf a[href="/watch/${id}"]`).click();
+    await soon(() => page.locator(`.replay-table a[href="/watch/${id}"]`).count()).toBe(1);
+    await page.locator(`.replay-table a[href="/watch/${id}"]`).click();
     await page.locator(".viewer .live").waitFor();
     await fetch(`${theatre!.address}/api/matches/${id}`, { method: "DELETE" });
     await page.getByText("the match was stopped").waitFor();
-    await page.getByRole("link", { name: "Compose another one" }).waitFor();
+    await page.getByRole("link", { name: "Set up another match" }).waitFor();
   });
 
   it("run many games and show the table", async () => {
@@ -314,7 +314,7 @@ describe.runIf(theatre)("the pages", () => {
     await page.waitForFunction(() => document.querySelectorAll(".solver-table tr:first-child td").length === 5);
     await page.getByRole("button", { name: "Run" }).click();
     await page.locator(".lab-curve").waitFor();
-    await page.getByText("the first is stronger").waitFor();
+    await page.getByText("greedy is stronger").waitFor();
     const told = (await page.locator(".verdict").textContent())!;
     const [, score, low, high] = /Score(\S+) %95 % interval(\S+) % – (\S+) %/i.exec(told)!.map(Number);
     expect([low! > 50, low! <= score!, score! <= high!]).toEqual([true, true, true]);
@@ -324,7 +324,7 @@ describe.runIf(theatre)("the pages", () => {
     const page = await theatre!.open("/lab");
     const rows = page.locator(".matchups tbody tr");
     await page.getByLabel("depth").fill("1");
-    await page.getByLabel("games each").fill("4");
+    await page.getByLabel("games per pair").fill("4");
     await page.getByRole("button", { name: "Measure" }).click();
     await page.waitForFunction(() => document.querySelectorAll(".matchups tbody tr").length === 2);
     await soon(() => rows.first().textContent()).toContain("eval=stores+rows");
@@ -332,7 +332,7 @@ describe.runIf(theatre)("the pages", () => {
     await soon(() => rows.last().locator("td").nth(2).textContent()).toBe("4");
     await soon(() => rows.last().locator("td").nth(3).textContent()).toMatch(/^\d+\.\d %$/);
     await soon(() => barriers(page)).toEqual([]);
-    await page.getByLabel("What is measured").selectOption("levels");
+    await page.getByLabel("What to measure").selectOption("levels");
     await page.getByRole("button", { name: "Measure" }).click();
     await rows.filter({ hasText: "kalah/level2" }).first().waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
@@ -349,14 +349,14 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByLabel("columns").fill("100");
     await page.getByLabel("rows").fill("3");
     await cells(300);
-    await page.getByLabel("% inaccessible").fill("20");
+    await page.getByLabel("% blocked cells").fill("20");
     await page.locator(".solver-table .wall").first().waitFor();
     await page.getByLabel("columns").fill("6");
     await page.getByRole("combobox", { name: "players" }).selectOption("3");
     await page.waitForFunction(() =>
       /[123]/.test(document.querySelector(".solver-table")?.textContent?.slice(2) ?? ""),
     );
-    await page.locator("section", { hasText: "Winning cells" }).getByLabel("Game").selectOption("pursuit");
+    await page.locator("section", { hasText: "Won and lost positions" }).getByLabel("Game").selectOption("pursuit");
     await page.getByText("rounds until the prey is caught").waitFor();
   });
 

@@ -32,7 +32,7 @@ describe.runIf(theatre)("playing in the browser", () => {
     // Counted, beside the games of the study.
     await page.getByText(/^[01] of 1 won$/).waitFor();
     await page.getByText("14 of 17 won").waitFor();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Save the log").click()]);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Download the log").click()]);
     const log = readFileSync(await download.path(), "utf8");
     expect(log).toMatch(/^Kalah\n {2}0\..*S 6 6 6 6 6 6 0 N 6 6 6 6 6 6 0\n {2}1\. You: \d/);
   });
@@ -84,7 +84,7 @@ describe.runIf(theatre)("playing in the browser", () => {
     await soon(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(50);
     await page.keyboard.press("a");
     await page.locator(".arrow.best").waitFor();
-    await soon(() => page.getByLabel("Best moves as arrows").isChecked()).toBe(true);
+    await soon(() => page.getByLabel("Show best moves as arrows").isChecked()).toBe(true);
     await soon(() => barriers(page)).toEqual([]);
     // Remembered for the next game, and exact where the game is solved.
     await page.goto(`${theatre!.address}/play/king`);
@@ -101,17 +101,17 @@ describe.runIf(theatre)("playing in the browser", () => {
     const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
     await myTurn(page);
     await page.clock.install();
-    await page.getByLabel("Two people at this screen").check();
+    await page.getByLabel("Two players on this screen").check();
     await page.getByLabel("Clock").selectOption("1+0");
     await page.locator(".clock.running").waitFor();
     await page.clock.fastForward(20_000);
-    await page.getByRole("timer", { name: /Person 1: 0:[34]\d left/ }).waitFor();
+    await page.getByRole("timer", { name: /Player 1: 0:[34]\d left/ }).waitFor();
     await page.locator(".kalah-pit.legal").nth(1).click();
     await page.locator(".clock.running").filter({ hasText: "B" }).waitFor();
     await soon(() => barriers(page)).toEqual([]);
     await page.clock.fastForward(61_000);
     await page.locator(".status.over").waitFor();
-    await soon(() => page.locator(".status.over").textContent()).toMatch(/Person 1 wins.*Person 2 ran out of time/);
+    await soon(() => page.locator(".status.over").textContent()).toMatch(/Player 1 wins.*Player 2 ran out of time/);
   });
 
   it("plays against any built-in player, not only the levels", async () => {
@@ -124,7 +124,7 @@ describe.runIf(theatre)("playing in the browser", () => {
   it("goes on with a game after a reload and in a new tab, with its clocks; a new game forgets it", async () => {
     const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
     await myTurn(page);
-    await page.getByLabel("Two people at this screen").check();
+    await page.getByLabel("Two players on this screen").check();
     await page.getByLabel("Clock").selectOption("10+0");
     await page.locator(".kalah-pit.legal").nth(1).click();
     const stood = () => page.locator(".kalah-counts text").allTextContents();
@@ -132,31 +132,31 @@ describe.runIf(theatre)("playing in the browser", () => {
     await soon(async () => (await stood())[1]).toBe("0");
     const before = await stood();
     await page.reload();
-    await page.getByText("Your game goes on where you left it.").waitFor();
+    await page.getByText("Your game continues where you left it.").waitFor();
     await page.locator(".kalah-pit.legal").first().waitFor();
     await soon(stood).toEqual(before);
-    await soon(() => page.getByLabel("Two people at this screen").isChecked()).toBe(true);
+    await soon(() => page.getByLabel("Two players on this screen").isChecked()).toBe(true);
     await page.locator(".clock.running").filter({ hasText: "B" }).waitFor();
     await soon(() => barriers(page)).toEqual([]);
     const other = await page.context().newPage();
     await page.close();
     await other.goto(`${theatre!.address}/play/kalah`);
-    await other.getByText("Your game goes on where you left it.").waitFor();
+    await other.getByText("Your game continues where you left it.").waitFor();
     await other.getByRole("button", { name: "New game" }).click();
     await other.waitForFunction(
       () => [...document.querySelectorAll(".kalah-counts text")].filter((t) => t.textContent === "6").length === 12,
     );
     await other.reload();
     await other.locator(".kalah-pit.legal").first().waitFor();
-    await soon(() => other.getByText("Your game goes on where you left it.").count()).toBe(0);
+    await soon(() => other.getByText("Your game continues where you left it.").count()).toBe(0);
   });
 
   it("lets two people play noughts and crosses at one screen and says who won", async () => {
     const page = await theatre!.open("/play/noughts");
-    await page.getByText("Two people at this screen").click();
+    await page.getByText("Two players on this screen").click();
     for (const cell of ["a1", "a2", "b1", "b2", "c1"]) await page.getByRole("button", { name: `cell ${cell}` }).click();
     await page.locator(".status.over").waitFor();
-    await soon(() => page.locator(".status.over").textContent()).toContain("Person 1 wins");
+    await soon(() => page.locator(".status.over").textContent()).toContain("Player 1 wins");
   });
 
   it("is played by rules of the person's own, or says what is wrong with them", async () => {
@@ -229,7 +229,7 @@ describe.runIf(theatre)("playing in the browser", () => {
     const page = await theatre!.open(`/watch/${id}?turn=6`);
     await page.getByText("turn 6 of").waitFor();
     const before = await page.locator(".kalah-counts text").allTextContents();
-    await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByRole("dialog").locator(".button").first().click();
     await page.locator(".play .kalah-counts").waitFor();
     await page.waitForURL("**/play/kalah");
@@ -255,7 +255,7 @@ describe.runIf(theatre)("playing in the browser", () => {
     for (const [game, seats] of Object.entries(boards)) {
       const id = await theatre!.match({ game, players: Array(seats).fill("random"), seed: 11 });
       await page.goto(`${theatre!.address}/watch/${id}?turn=1`);
-      await page.getByRole("button", { name: "Take over from here" }).click();
+      await page.getByRole("button", { name: "Play on from here" }).click();
       if (seats > 1) await page.getByRole("dialog").locator(".button").first().click();
       await page.waitForURL(`**/play/${game}`);
       // The person has the first seat; the machine moves first where it is its turn.

@@ -79,14 +79,14 @@ describe.runIf(theatre)("pointing", () => {
 
     const desk = await theatre!.open(`/watch/${id}?turn=100`, { reducedMotion: "reduce" });
     await desk.getByText("turn 100 of").waitFor();
-    await desk.getByRole("button", { name: "Take over from here" }).click();
+    await desk.getByRole("button", { name: "Play on from here" }).click();
     await desk.getByRole("dialog").getByRole("button", { name: "A quick" }).click();
     await desk.locator(".field[data-turn='100']").waitFor();
     const there = await whereIs(desk, 1024);
     await desk.mouse.move(...there(scene.x[0]!, scene.y[0]!));
     await desk.locator(".thing-card", { hasText: "A You" }).waitFor();
     await desk.mouse.move(...there(left + 32, top + 32));
-    await told(desk, "nobody's", "capture 0 of 100");
+    await told(desk, "neutral", "capture 0 of 100");
     await desk.mouse.move(...there(empty.x, empty.y));
     await silent(desk);
   });

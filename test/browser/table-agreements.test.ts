@@ -14,9 +14,9 @@ const STILL = { reducedMotion: "reduce" } as const;
 /** Two browsers at one table of noughts and crosses. */
 async function seatTwo(address = "", clock = ""): Promise<{ anna: Page; boris: Page }> {
   const anna = await theatre!.open(`${address}/play/noughts`, STILL);
-  await anna.getByLabel("Two people by link").check();
+  await anna.getByLabel("Play by link").check();
   await anna.getByLabel("Clock").selectOption(clock);
-  await anna.getByRole("button", { name: "Make a link" }).click();
+  await anna.getByRole("button", { name: "Create a link" }).click();
   await anna.getByText("Waiting for the other player").waitFor();
   const boris = await theatre!.open(anna.url(), STILL);
   await boris.getByLabel("Your name").fill("Boris");
@@ -60,7 +60,7 @@ describe.runIf(theatre)("games by link that go on", () => {
 
     door.leadTo(undefined);
     await first.kill();
-    for (const page of [anna, boris]) await page.getByText("The connection is lost. Your game is kept").waitFor();
+    for (const page of [anna, boris]) await page.getByText("Connection lost. Your game is saved").waitFor();
     // A move that is made meanwhile is not lost.
     await boris.getByRole("button", cell("b2")).click();
     const { left, steps } = onDisk();
@@ -74,18 +74,18 @@ describe.runIf(theatre)("games by link that go on", () => {
 
     door.leadTo(second);
     await anna.getByText("Your turn").waitFor();
-    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
-    await boris.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByText("Connection lost").waitFor({ state: "detached" });
+    await boris.getByText("Connection lost").waitFor({ state: "detached" });
     await anna.getByText("Boris").first().waitFor();
     await anna.getByRole("button", cell("b1")).click();
     await boris.getByRole("button", cell("a3")).click();
     await anna.getByRole("button", cell("c1")).click();
-    await anna.getByText("You win.").waitFor();
-    await boris.getByText("You lose.").waitFor();
+    await anna.getByText("You won.").waitFor();
+    await boris.getByText("You lost.").waitFor();
 
     const lost = await theatre!.open(`${door.address}/table/${hurt}`);
-    await lost.getByText("what the server kept of it is damaged").waitFor();
-    await soon(() => second.complaints()).toContain(`${hurt}.json is damaged: the file is not complete`);
+    await lost.getByText("its saved state is damaged").waitFor();
+    await soon(() => second.complaints()).toContain(`${hurt}.json is damaged: the file is incomplete`);
     door.close();
     await second.kill();
   });
@@ -93,24 +93,24 @@ describe.runIf(theatre)("games by link that go on", () => {
   it("take a move back when the other agrees, and not otherwise", async () => {
     const { anna, boris } = await seatTwo();
     const guest = await theatre!.open(anna.url(), STILL);
-    await guest.getByText("you are looking on").waitFor();
+    await guest.getByText("you are watching").waitFor();
     const back = anna.getByRole("button", { name: "Take back" });
     await soon(() => back.isDisabled()).toBe(true);
     await anna.getByRole("button", cell("a1")).click();
     await boris.getByRole("button", cell("b2")).click();
     await anna.getByText("Your turn").waitFor();
     await soon(() => anna.locator(".who-is-who").innerText()).toMatch(/You\s+B\s+Boris/);
-    await soon(() => guest.locator(".who-is-who").innerText()).toMatch(/Person 1\s+B\s+Boris/);
+    await soon(() => guest.locator(".who-is-who").innerText()).toMatch(/Player 1\s+B\s+Boris/);
     // A page that is loaded anew knows the moves from the first on.
     await boris.reload();
     await soon(() => boris.locator(".made-moves li").count()).toBe(2);
 
     await back.click();
     await anna.getByText("Boris has not answered yet").waitFor();
-    await boris.getByText("asks to take a move back").waitFor();
+    await boris.getByText("asks to take back a move").waitFor();
     await soon(() => boris.title()).toContain("Your turn");
     await soon(() => barriers(boris)).toEqual([]);
-    await soon(() => guest.getByRole("button", { name: "Agree" }).count()).toBe(0);
+    await soon(() => guest.getByRole("button", { name: "Accept" }).count()).toBe(0);
     await boris.getByRole("button", { name: "Decline" }).click();
     await anna.getByText("Boris would not take it back").waitFor();
     await soon(() => back.isDisabled()).toBe(true);
@@ -118,7 +118,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await anna.getByRole("button", cell("c3")).click();
     await boris.getByText("Your turn").waitFor();
     await anna.keyboard.press("u");
-    await boris.getByRole("button", { name: "Agree" }).click();
+    await boris.getByRole("button", { name: "Accept" }).click();
     await anna.getByText("Your turn").waitFor();
     for (const page of [anna, boris, guest]) await soon(() => page.locator(".made-moves li").count()).toBe(2);
     await soon(() => anna.locator(".tile.legal").count()).toBe(7);
@@ -127,10 +127,10 @@ describe.runIf(theatre)("games by link that go on", () => {
     await boris.getByLabel("Language").selectOption("bg");
     await back.click();
     await boris.getByText("моли да върне хода").waitFor();
-    await anna.getByRole("button", { name: "Never mind" }).click();
+    await anna.getByRole("button", { name: "Cancel request" }).click();
     await boris.getByText("моли да върне хода").waitFor({ state: "detached" });
     await back.click();
-    await boris.getByRole("button", { name: "Съгласие" }).click();
+    await boris.getByRole("button", { name: "Съгласете се" }).click();
     await soon(() => anna.locator(".tile.legal").count()).toBe(9);
     await soon(() => guest.locator(".made-moves li").count()).toBe(0);
     await anna.getByRole("button", cell("b2")).click();
@@ -148,8 +148,8 @@ describe.runIf(theatre)("games by link that go on", () => {
     theatre!.cut();
     expect((await answer).status()).toBe(204);
     await boris.unroute("**/events?*");
-    await boris.getByText("The connection is lost").waitFor({ state: "detached" });
-    await anna.getByText("has closed the page").waitFor({ state: "detached" });
+    await boris.getByText("Connection lost").waitFor({ state: "detached" });
+    await anna.getByText("closed the page").waitFor({ state: "detached" });
     // … and tries to come back when it has heard nothing for long.
     const id = new URL(anna.url()).pathname.split("/").at(-1)!;
     await anna.clock.install();
@@ -158,7 +158,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     const probe = anna.waitForRequest((request) => new URL(request.url()).pathname === `/api/tables/${id}`);
     await anna.clock.fastForward(60_000);
     await probe;
-    await anna.getByText("The connection is lost").waitFor({ state: "detached" });
+    await anna.getByText("Connection lost").waitFor({ state: "detached" });
     await anna.getByRole("button", cell("a1")).click();
     await boris.getByText("Your turn").waitFor();
   });

@@ -17,8 +17,8 @@ const mine = (page: Page, letter: string) => page.locator(".standings .to-move",
 /** Opens a replay at a turn, and takes over the place of a player. */
 async function takeOver(page: Page, turn: number, letter: string): Promise<void> {
   await page.getByText(`turn ${turn} of`).waitFor();
-  await page.getByRole("button", { name: "Take over from here" }).click();
-  const question = page.getByRole("dialog", { name: `Whose place do you take at turn ${turn}?` });
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  const question = page.getByRole("dialog", { name: `Whose seat do you take at turn ${turn}?` });
   await question.waitFor();
   await soon(() => barriers(page)).toEqual([]);
   await question.getByRole("button", { name: new RegExp(`^${letter} `) }).click();
@@ -47,9 +47,9 @@ describe.runIf(theatre)("taking over a world", () => {
     const at = await whereIs(page, 1024);
     const target = { x: 600, y: 400 };
     await page.mouse.click(...at(target.x, target.y), { button: "right" });
-    await page.getByText("actions waiting: 2").first().waitFor();
-    await page.getByRole("button", { name: "Go on" }).click();
-    await page.getByRole("button", { name: "Watch it again" }).click();
+    await page.getByText("queued actions: 2").first().waitFor();
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await page.getByRole("button", { name: "Watch replay" }).click();
     await page.waitForURL("**/watch/codewars-*");
     const again = new URL(page.url()).pathname.split("/").at(-1);
     const scene = await scenesOf<WarScene>(`${theatre!.address}/api/replays/${again}`);
@@ -84,7 +84,7 @@ describe.runIf(theatre)("taking over a world", () => {
     const id = await theatre!.match({ game: "kalah", players, seed: 1 });
     const page = await theatre!.open(`/watch/${id}?turn=3`);
     await page.getByText("turn 3 of").waitFor();
-    await page.getByRole("button", { name: "Take over from here" }).click();
+    await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -106,11 +106,11 @@ describe.runIf(theatre)("a world from its beginning", () => {
     await page.getByLabel("Player 1").waitFor();
     await page.locator(".field[data-turn='0']").waitFor();
     await page.getByRole("button", { name: "All knights" }).click();
-    await page.getByText("Chosen: knights 4, workers 0").first().waitFor();
-    await page.getByRole("button", { name: "End the turn" }).click();
+    await page.getByText("Selected: knights 4, workers 0").first().waitFor();
+    await page.getByRole("button", { name: "End turn" }).click();
     await reach(page, 1);
     await page.reload();
-    await page.getByText("Your game goes on where you left it.").waitFor();
+    await page.getByText("Your game continues where you left it.").waitFor();
     await mine(page, "B");
     await page.getByLabel("Language").selectOption("ru");
     await page.getByLabel("Вы играете").waitFor();

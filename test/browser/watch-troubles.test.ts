@@ -48,7 +48,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await soon(() => page.locator(".faults").textContent()).toContain("ended with exit code 7");
     await soon(() => page.locator(".faults").textContent()).toContain("I am done for");
     // Marked on the film bar, and its last words can be read by keyboard.
-    await page.locator(".film-marks .mark-fault").waitFor({ state: "attached" });
+    await page.locator(".playback-marks .mark-fault").waitFor({ state: "attached" });
     await soon(() => barriers(page)).toEqual([]);
   });
 
@@ -84,12 +84,12 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await page.goto(`${other.address}/watch/${id}`);
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 2);
     await other.kill();
-    await page.getByText("The connection to the match is lost").waitFor();
+    await page.getByText("Lost the connection to the match").waitFor();
     await soon(() => page.locator("svg.kalah").isVisible()).toBe(true);
-    await page.getByRole("button", { name: "Connect again" }).click();
-    await page.getByText("Ludus does not answer").waitFor();
+    await page.getByRole("button", { name: "Reconnect" }).click();
+    await page.getByText("Ludus is not responding").waitFor();
     const again = await startServer(join(theatre!.data, "other"), new URL(other.address).port);
-    await page.getByRole("button", { name: "Connect again" }).click();
+    await page.getByRole("button", { name: "Reconnect" }).click();
     // The match died with its server; what came of it can still be watched.
     await page.getByText("there is no replay of that name here").waitFor();
     await page.keyboard.press("Home");
@@ -126,7 +126,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 0);
     await soon(() => turnOf(page)).toBeGreaterThan(0);
     await page.reload();
-    await page.getByText("gone when the page is loaded anew").waitFor();
+    await page.getByText("lost when the page is reloaded").waitFor();
   });
 
   it("says in plain words what is wrong with a replay, with a way on", async () => {
@@ -138,10 +138,10 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     };
     await told("", "it is empty");
     await told('{"a": 1}', "not a Ludus replay");
-    await told(text.slice(0, 2000), "a damaged one");
+    await told(text.slice(0, 2000), "it is damaged");
     await told(text.replace(/"rules": \d+/, '"rules": 99'), "newer than this Ludus: update it");
     await told(text.replace('"version": 1', '"version": 7'), "update Ludus");
-    await page.getByRole("link", { name: "Watch another one" }).click();
+    await page.getByRole("link", { name: "Watch another replay" }).click();
     await page.waitForURL("**/watch");
     const missing = await theatre!.open("/watch/nothing-here");
     await missing.getByText("there is no replay of that name here").waitFor();
@@ -206,7 +206,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     const before = await page.getByRole("slider", { name: "Turn" }).getAttribute("max");
     await look("visible");
     await page.waitForFunction(
-      (before) => Number(document.querySelector<HTMLInputElement>(".film-track input")!.max) > before,
+      (before) => Number(document.querySelector<HTMLInputElement>(".playback-track input")!.max) > before,
       Number(before),
     );
     await soon(() => turnOf(page)).toBe(2);

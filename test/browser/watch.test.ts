@@ -96,7 +96,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     const map = () => look(page, ".minimap");
     await soon(badge).toBe("rgb(193, 0, 0)");
     const small = await map();
-    await changes(() => page.getByRole("button", { name: "other colours" }).click());
+    await changes(() => page.getByRole("button", { name: "switch colours" }).click());
     await soon(badge).not.toBe("rgb(193, 0, 0)");
     await soon(map).not.toBe(small);
     await page.keyboard.press("Control+c");
@@ -159,7 +159,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.keyboard.press("ArrowRight");
     await page.waitForURL("**?turn=78");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Copy a link to this turn" }).click();
+    await page.getByRole("button", { name: "Copy link to this turn" }).click();
     await page.getByText("Copied").waitFor();
     await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     // Where the browser gives no clipboard nothing is said to be copied.
@@ -167,16 +167,16 @@ describe.runIf(theatre)("watching in the browser", () => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
       document.execCommand = () => false;
     });
-    await page.getByRole("button", { name: "Copy a link to this turn" }).click();
-    await page.getByText("does not let Ludus copy").waitFor();
+    await page.getByRole("button", { name: "Copy link to this turn" }).click();
+    await page.getByText("does not allow copying").waitFor();
     const [replay] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save the replay" }).click(),
+      page.getByRole("button", { name: "Download replay" }).click(),
     ]);
     expect(JSON.parse(readFileSync(await replay.path(), "utf8"))).toMatchObject({ game: "kingdom", seed: 3 });
     const [picture] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save the picture" }).click(),
+      page.getByRole("button", { name: "Save image" }).click(),
     ]);
     expect(
       readFileSync(await picture.path())
@@ -188,7 +188,7 @@ describe.runIf(theatre)("watching in the browser", () => {
   it("leads from one event to the next, by keys and by their marks, and says what they are", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
     const page = await theatre!.open(`/watch/${id}?turn=0`, { reducedMotion: "reduce" });
-    const titles = page.locator(".film-marks title");
+    const titles = page.locator(".playback-marks title");
     await titles.nth(1).waitFor({ state: "attached" });
     const [first, second] = (await titles.allTextContents()).map((words) =>
       Number(/^turn (\d+): [AB], /.exec(words)![1]),
@@ -197,15 +197,15 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.locator(`.turn[data-turn="${first}"]`).waitFor();
     await page
       .getByRole("status")
-      .getByText(/^turn \d+: [AB], (capture|moves again)$/)
+      .getByText(/^turn \d+: [AB], (capture|extra move)$/)
       .waitFor();
     await page.keyboard.press("n");
     await page.locator(`.turn[data-turn="${second}"]`).waitFor();
     await page.keyboard.press("p");
     await page.locator(`.turn[data-turn="${first}"]`).waitFor();
     await page.keyboard.press("p");
-    await page.getByText("There is nothing more in that direction.").waitFor();
-    await page.locator(".film-marks g").nth(1).click();
+    await page.getByText("No more events in that direction.").waitFor();
+    await page.locator(".playback-marks g").nth(1).click();
     await page.locator(`.turn[data-turn="${second}"]`).waitFor();
   });
 
@@ -215,17 +215,17 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.locator("svg.kalah").waitFor();
     const [picture] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save the picture" }).click(),
+      page.getByRole("button", { name: "Save image" }).click(),
     ]);
     expect(readFileSync(await picture.path()).length).toBeGreaterThan(10_000);
     const film = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save the film" }).click();
+    await page.getByRole("button", { name: "Save video" }).click();
     const begun = await turnOf(page);
     await page.waitForFunction(
       (begun) => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > begun + 1,
       begun,
     );
-    await page.getByRole("button", { name: "Save the film" }).click();
+    await page.getByRole("button", { name: "Save video" }).click();
     const webm = readFileSync(await (await film).path());
     expect(webm.length).toBeGreaterThan(1000);
     expect(webm.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
@@ -234,7 +234,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.keyboard.press("ArrowLeft");
     const [rest] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save the film" }).click(),
+      page.getByRole("button", { name: "Save video" }).click(),
     ]);
     expect(readFileSync(await rest.path()).length).toBeGreaterThan(1000);
   });
@@ -271,7 +271,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     };
     const page = await theatre!.open(`/watch/${await theatre!.match(order)}?turn=100`);
     await page.getByText("turn 100 of 120").waitFor();
-    await redrawn(page, ".world-canvas", () => page.getByLabel("Fog").selectOption({ index: 1 }));
+    await redrawn(page, ".world-canvas", () => page.getByLabel("Fog of war").selectOption({ index: 1 }));
     await page.getByRole("checkbox", { name: "Orders" }).check();
     await page.keyboard.press("Control+=");
     await page.keyboard.press("F1");
@@ -335,14 +335,14 @@ describe.runIf(theatre)("watching in the browser", () => {
     const page = await theatre!.open(`/watch/${id}?turn=0`);
     await page.locator(".tile").first().waitFor();
     await soon(() => page.locator(".truth").count()).toBe(0);
-    await page.getByLabel("Winning cells").check();
+    await page.getByLabel("Mark lost positions (P)").check();
     // Wythoff's pairs on 8 x 8, both ways, and the corner.
     await page.waitForFunction(() => document.querySelectorAll(".truth .lost").length === 7);
-    await page.getByLabel("Winning cells").uncheck();
+    await page.getByLabel("Mark lost positions (P)").uncheck();
     await page.waitForFunction(() => document.querySelectorAll(".truth").length === 0);
     // The same while playing, and after a move.
     await page.goto(`${theatre!.address}/play/queen`);
-    await page.getByLabel("Winning cells").check();
+    await page.getByLabel("Mark lost positions (P)").check();
     await page.waitForFunction(() => document.querySelectorAll(".truth .lost").length === 7);
     await page.locator(".tile.legal").nth(2).click();
     await page.waitForFunction(() => document.querySelectorAll(".tile.last").length > 0);

@@ -130,7 +130,7 @@ describe("--concurrency", () => {
     const { code, err } = ludusIn(folder, "play", "kalah", "random", "greedy", "--concurrency", "many");
     expect([code, err]).toEqual([
       2,
-      'ludus: --concurrency: a number of games is whole, from 1 to 1024, or auto (one per processor), not "many"\n',
+      'ludus: --concurrency: games at a time are a whole number from 1 to 1024, or auto (one per CPU core), not "many"\n',
     ]);
   });
 });

@@ -42,7 +42,7 @@ describe("ludus compare", () => {
     const { out } = ludus("compare", "random", "greedy", "--game", "kalah", "--seed", "1", "--elo1", "50");
     expect(out).toMatch(/\(0 or \+50 Elo: the first; ratio/);
     expect(out).toMatch(/to know the difference to ±5 Elo \d+, ±10 Elo \d+, ±20 Elo \d+/);
-    for (const word of ["random is not stronger", "score", "Elo", "with a likelihood of 0.0 %", "games to know"])
+    for (const word of ["random is not stronger", "score", "Elo", "with probability 0.0 %", "games to measure"])
       expect(out).toContain(word);
   });
 
@@ -80,7 +80,7 @@ describe("ludus compare", () => {
     expect(answer.needed["0.01"]).toBeGreaterThan(4 * answer.needed["0.02"] - 13);
     const { out } = ludus("compare", "greedy", "random", "random", ...typed.slice(0, -1));
     expect(out).toContain("a share of 33.3 % or 36.7 %");
-    expect(out).toMatch(/games to know the score to ±1 % \d+, ±2 % \d+, ±5 % \d+/);
+    expect(out).toMatch(/games to measure the score to within ±1 % \d+, ±2 % \d+, ±5 % \d+/);
   });
 
   it("tells why a program failed the first time", () => {
@@ -185,7 +185,7 @@ describe("ludus lab", () => {
     child.kill("SIGINT");
     const { code, err } = await result;
     expect(code).toBe(130);
-    expect(err).toContain("The same command goes on from here.");
+    expect(err).toContain("The same command resumes.");
     const before = games();
     expect(ludus(...typed).out.replace("stopped-results", "whole")).toBe(whole.out);
     expect(games() - before).toBeLessThanOrEqual(120 - (before - 120) + 2);
@@ -200,13 +200,11 @@ describe("ludus lab", () => {
     writeFileSync(join(folder, "two.yaml"), one.join("\n"));
     expect(ludus("lab", "one.yaml", "--out", "shared").code).toBe(0);
     const before = readFileSync(join(folder, "shared/1-experiment.txt"), "utf8");
-    expect(refused("lab", "two.yaml", "--out", "shared")).toMatch(
-      /shared holds the results of another file, .*one.yaml/,
-    );
+    expect(refused("lab", "two.yaml", "--out", "shared")).toMatch(/shared has the results of another file, .*one.yaml/);
     expect(readFileSync(join(folder, "shared/1-experiment.txt"), "utf8")).toBe(before);
     mkdirSync(join(folder, "papers"));
     writeFileSync(join(folder, "papers/thesis.txt"), "dear to somebody");
-    expect(refused("lab", "one.yaml", "--out", "papers")).toContain("papers holds other things (thesis.txt)");
+    expect(refused("lab", "one.yaml", "--out", "papers")).toContain("papers has other files (thesis.txt)");
   });
 
   it("names the line of a mistake", () => {

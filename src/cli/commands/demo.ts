@@ -19,9 +19,9 @@ const PACE = 350;
 
 export const demo: Command = {
   name: "demo",
-  summary: "Plays a game of Kalah before your eyes, in the terminal.",
+  summary: "Plays a demo game of Kalah in the terminal.",
   usage: "[--seed S]",
-  options: { seed: { value: "S", help: "which game" } },
+  options: { seed: { value: "S", help: "random seed: which game is played" } },
   examples: [["ludus demo", "a game between two built-in players"]],
   async run(args: Arguments): Promise<number> {
     if (args.words.length > 0) throw new UsageError(say("cli.demo-names"));

@@ -22,14 +22,16 @@ export const doctor: Command = {
   options: { json: { help: "print one JSON document instead of text" } },
   examples: [["ludus doctor", "the sandbox, its limits, and the languages"]],
   run(args: Arguments): number {
-    const walls = sandboxFindings(machine());
+    const findings = sandboxFindings(machine());
     const languages = languageFindings();
     if (args.has("json")) {
-      console.log(JSON.stringify({ mode: bestMode(), sandbox: walls.map(plainly), languages: languages.map(plainly) }));
+      console.log(
+        JSON.stringify({ mode: bestMode(), sandbox: findings.map(plainly), languages: languages.map(plainly) }),
+      );
       return 0;
     }
     console.log(`${text(`cli.mode-${bestMode()}`)}\n`);
-    console.log(`${text("cli.sandbox")}\n${table(walls)}\n`);
+    console.log(`${text("cli.sandbox")}\n${table(findings)}\n`);
     console.log(`${text("cli.languages")}\n${table(languages)}`);
     return 0;
   },

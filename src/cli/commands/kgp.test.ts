@@ -61,12 +61,12 @@ describe("ludus kgp connect", () => {
     ]);
     const expected = [
       'Did you mean "connect"?',
-      "say where to",
-      "say who plays",
+      "name the server",
+      "name the player",
       "HOST:PORT",
       '"alphabeta"',
-      "cannot be lent",
-      "nobody listens there",
+      "cannot play on a server for you",
+      "nothing is listening there",
       "others can read the token",
     ];
     for (const [index, words] of expected.entries()) expect(answers[index]).toContain(words);
@@ -81,7 +81,7 @@ describe("ludus kgp connect", () => {
     expect(await server.done).toBe(0);
     expect(await Promise.all(clients.map(({ done }) => done))).toEqual([0, 0]);
     for (const { out } of clients)
-      expect(out).toMatch(/^[1-9]\d* moves sent\.\nThe last game (ended|stood at) \d+:\d+.*\.\n$/);
+      expect(out).toMatch(/^[1-9]\d* moves sent\.\nThe last game (ended|was at) \d+:\d+.*\.\n$/);
     const { games, summary } = JSON.parse(server.out);
     expect(summary.map(({ player }: { player: string }) => player)).toEqual([
       `negamax:depth=2 · kgp ws ${port}`,

@@ -21,15 +21,15 @@ export const kgp: Command = {
   summary: "Plays Kalah on another server that speaks the Kalah Game Protocol.",
   usage: "connect HOST[:PORT] --as PLAYER [options]",
   about: [
-    "PLAYER is a built-in one or a program, as for ludus play. It thinks in threads of its own, several positions at a time;",
+    "PLAYER is a built-in one or a program, as for ludus play. It thinks in its own threads, about several positions at a time;",
     "give it less time than the server allows for a move. The port is 2671 unless you name another; ws://HOST:PORT and",
     "wss://HOST go over a WebSocket, at /socket unless you name another path. To let such clients play here, seat them:",
     "ludus play kalah kgp::2671 …",
   ].join("\n"),
   options: {
     as: { value: "PLAYER", help: "who plays" },
-    name: { value: "NAME", help: "what the server shows as its name (default: the player's)" },
-    token: { value: "TEXT", help: "a secret by which the server knows this player again" },
+    name: { value: "NAME", help: "the name that the server shows (default: the player's)" },
+    token: { value: "TEXT", help: "a secret that identifies this player to the server" },
   },
   examples: [
     ["ludus kgp connect localhost:2671 --as alphabeta:ms=500", "alpha-beta, half a second for a move"],

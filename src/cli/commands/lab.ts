@@ -27,15 +27,15 @@ import { tell, text } from "../words/reader.ts";
 
 export const lab: Command = {
   name: "lab",
-  summary: "Runs a file of experiments: players × settings × depths, as tables, CSV and charts.",
+  summary: "Runs an experiment file: players × settings × depths, as tables, CSV and charts.",
   usage: "FILE.yaml [options]",
   about: [
     "docs/lab.md explains the file; docs/lab/kalah.yaml is one that repeats known findings on Kalah. Stopped or killed,",
-    "the same command goes on; comparisons that are known already are not played again.",
+    "the same command resumes; finished comparisons are not played again.",
   ].join("\n"),
   options: {
     out: { value: "DIR", help: "the folder for results (default: the name of the file, with -results)" },
-    games: { value: "N", help: "games of every comparison, instead of what the file says" },
+    games: { value: "N", help: "games per comparison, instead of what the file says" },
     ...CONCURRENCY_OPTION,
     ...SANDBOX_OPTIONS,
   },

@@ -19,7 +19,7 @@ describe("a game on show", () => {
     const keys = `p1-type=Local\np1-name=Mine\nbase-adapter-port=${port}\nticks=150\nlog-file=live.json\nrender-to-screen-sync=true\nrender-to-screen-tick=7\n`;
     writeFileSync(join(folder, "live.properties"), keys);
     const { ended, hear } = start("local-runner", "live.properties", "9", "--watch");
-    const [, address] = await hear(/on show: (http:\S+)\/watch\/codewars-live\?turn=7\n/);
+    const [, address] = await hear(/Watch the game here: (http:\S+)\/watch\/codewars-live\?turn=7\n/);
     expect(await (await fetch(`${address}/`)).text()).toContain("<title>");
     const match = `${address}/api/matches/codewars-live`;
     expect(await (await fetch(match)).json()).toMatchObject({ status: "running", turns: 0, attended: true });
@@ -35,14 +35,14 @@ describe("a game on show", () => {
     expect([told[0]![1], told.at(-1)![1]]).toEqual(["header", "end"]);
     expect(JSON.parse(told[0]![2]!)).toMatchObject({ game: "codewars", seed: 9, seats: [{ name: "Mine" }, {}] });
     const steps = told.flatMap(([, event, data]) => (event === "steps" ? JSON.parse(data!).steps : []));
-    await hear(/150 ticks: time is up[\s\S]* 1\. [\s\S]*It stays on show until/);
+    await hear(/150 ticks: time is up[\s\S]* 1\. [\s\S]*You can watch it until/);
     const kept = JSON.parse(readFileSync(join(folder, "live.json"), "utf8"));
     expect(steps).toEqual(kept.steps);
     expect(await (await fetch(`${address}/api/replays/codewars-live`)).json()).toEqual(kept);
     const removed = await fetch(match, { method: "DELETE" });
     expect([removed.status, await removed.json()]).toMatchObject([
       409,
-      { error: expect.stringContaining("elsewhere") },
+      { error: expect.stringContaining("by another process") },
     ]);
     const headers = { "content-type": "application/json" };
     expect((await fetch(`${match}/seat`, { method: "POST", headers, body: "{}" })).status).toBe(404);
@@ -53,8 +53,8 @@ describe("a game on show", () => {
 
   it("stays after its end until Ctrl+C, whatever game it is", async () => {
     const { child, ended, hear } = start("play", "kalah", "random", "greedy", "--seed", "3", "--watch");
-    const [, address] = await hear(/on show: (http:\S+)\/watch\/kalah-live\n/);
-    await hear(/stays on show/);
+    const [, address] = await hear(/Watch the game here: (http:\S+)\/watch\/kalah-live\n/);
+    await hear(/You can watch it until/);
     const { steps } = await (await fetch(`${address}/api/replays/kalah-live`)).json();
     expect(steps.length).toBeGreaterThan(5);
     child.kill("SIGINT");
@@ -66,7 +66,7 @@ describe("a game on show", () => {
     const keys = "p1-type=Empty\np2-type=Keyboard\nticks=60\nlog-file=person.json\nresults-file=person.txt\n";
     writeFileSync(join(folder, "person.properties"), keys);
     const { ended, hear } = start("local-runner", "person.properties", "4");
-    const [, address] = await hear(/You command here: (http:\S+)\/seat\/codewars-live\n/);
+    const [, address] = await hear(/Play here: (http:\S+)\/seat\/codewars-live\n/);
     const match = `${address}/api/matches/codewars-live`;
     const say = (word: object) =>
       fetch(`${match}/seat`, {
@@ -85,7 +85,7 @@ describe("a game on show", () => {
     expect((await say({ orders })).status).toBe(204);
     expect(await (await fetch(match)).json()).toMatchObject({ turns: 0 });
     expect((await say({ pace: 1000 })).status).toBe(204);
-    await hear(/60 ticks[\s\S]*stays on show/);
+    await hear(/60 ticks[\s\S]*You can watch it until/);
     const { steps, seats } = JSON.parse(readFileSync(join(folder, "person.json"), "utf8"));
     expect(steps.slice(0, 3)).toEqual([
       [null, orders[0]],
@@ -101,11 +101,11 @@ describe("a game on show", () => {
   it("is played by a person who is named as a player", async () => {
     const words = ["codewars", "human", "codewars/empty", "--set", "ticks=20", "--replay", "human.json"];
     const { child, ended, hear } = start("play", ...words);
-    const [, address] = await hear(/You command here: (http:\S+)\/seat\/codewars-live\n/);
+    const [, address] = await hear(/Play here: (http:\S+)\/seat\/codewars-live\n/);
     const body = JSON.stringify({ pace: 1000, orders: [{ action: "CLEAR_AND_SELECT", group: 1 }] });
     const headers = { "content-type": "application/json" };
     await fetch(`${address}/api/matches/codewars-live/seat`, { method: "POST", headers, body });
-    await hear(/20 ticks[\s\S]*stays on show/);
+    await hear(/20 ticks[\s\S]*You can watch it until/);
     child.kill("SIGINT");
     expect(await ended).toBe(0);
     const { steps, seats } = JSON.parse(readFileSync(join(folder, "human.json"), "utf8"));
@@ -138,7 +138,7 @@ describe("a game on show", () => {
     expect([several.code, several.err]).toEqual([2, expect.stringContaining("--watch shows a single game")]);
     writeFileSync(join(folder, "old.properties"), "p1-type=Empty\np2-type=Empty\nticks=5\nrender-to-screen=true\n");
     const old = ludusIn(folder, "local-runner", "old.properties");
-    expect([old.code, old.err]).toEqual([0, expect.stringContaining("--watch does so everywhere")]);
+    expect([old.code, old.err]).toEqual([0, expect.stringContaining("--watch always does")]);
     expect(old.err).not.toContain("http");
   });
 });

@@ -93,7 +93,7 @@ describe("the local runner", () => {
     );
     const { code, out, err } = run("old.properties", "1");
     expect(code).toBe(0);
-    expect(err).toContain('old.properties, line 3: there is no key "skills-enabled" here; it is passed over.\n');
+    expect(err).toContain('old.properties, line 3: there is no key "skills-enabled" here; it is ignored.\n');
     expect(err).toContain("Replay: old.json (ludus watch old.json shows it)\n");
     expect(out).toMatch(/1\. Empty +0\n +1\. Empty \(2\) +0\n/);
   });
@@ -143,7 +143,7 @@ plugins-directory=
     properties("type.properties", "p1-type=Smrt\n");
     expect(run("type.properties").err).toContain('Did you mean "Smart"?');
     properties("people.properties", "p1-type=Keyboard\np2-type=Keyboard\n");
-    expect(run("people.properties").err).toContain("one person plays here");
+    expect(run("people.properties").err).toContain("only one person can play here");
     expect(run("missing.properties").err).toContain("there is no file missing.properties");
     expect(run("1", "2").err).toContain("one seed");
     expect(run("missing.properties").code).toBe(2);

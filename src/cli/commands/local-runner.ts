@@ -84,7 +84,7 @@ export const localRunner: Command = {
   ].join("\n"),
   options: {
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
-    log: { value: "DIR", help: "keep what strategies with a startup command wrote, in this folder: p1.log, p2.log" },
+    log: { value: "DIR", help: "save what strategies with a startup command wrote to this folder: p1.log, p2.log" },
     ...WATCH_OPTION,
     sandbox: SANDBOX_OPTIONS.sandbox,
   },
@@ -111,12 +111,12 @@ async function runLocal(args: Arguments): Promise<number> {
   const seats = seatsFrom(settings);
   const started = seats.flatMap(({ port, command }) => (port !== undefined && command !== undefined ? [command] : []));
   const wishes = chosenSandbox(args, started, files);
-  const walls = started.length > 0 ? confinement(wishes) : undefined;
+  const isolation = started.length > 0 ? confinement(wishes) : undefined;
   const keyboard = seats.findIndex(({ type }) => type === KEYBOARD);
   const person = keyboard < 0 ? undefined : new PersonPlayer();
   const players = await Promise.all(
     seats.map(async (seat): Promise<Player> => {
-      if (seat.port !== undefined) return localPlayer(seat.port, seat.command, seat.name, walls);
+      if (seat.port !== undefined) return localPlayer(seat.port, seat.command, seat.name, isolation);
       if (seat.type === KEYBOARD) return person!;
       return accepted(await resolveContender(BUILT_IN[seat.type]!, codewars)).seat();
     }),
@@ -125,7 +125,7 @@ async function runLocal(args: Arguments): Promise<number> {
   for (const file of [wanted.results, wanted.log]) if (file !== undefined) checkFile(file);
   if (wanted.words !== undefined) makeFolder(wanted.words);
   // In the sandbox a strategy has all ports to itself.
-  const outside = (command: string | undefined) => command === undefined || walls!.mode !== "sandboxed";
+  const outside = (command: string | undefined) => command === undefined || isolation!.mode !== "sandboxed";
   const ports = seats.flatMap(({ port, command }) => (port !== undefined && outside(command) ? port : []));
   const taken = await firstTrouble(ports);
   if (taken) {
@@ -150,7 +150,7 @@ async function runLocal(args: Arguments): Promise<number> {
     seats: seats.map(({ name, port, command }, seat) => ({
       name,
       spec: specs[seat]!,
-      ...(port !== undefined && command !== undefined && { sandbox: walls!.mode }),
+      ...(port !== undefined && command !== undefined && { sandbox: isolation!.mode }),
     })),
     limits,
     clock: nodeClock,
@@ -325,17 +325,17 @@ async function localPlayer(
   port: number,
   startup: string | undefined,
   name: string,
-  walls: Confinement | undefined,
+  isolation: Confinement | undefined,
 ): Promise<CgdkPlayer> {
-  if (startup === undefined || !walls) {
+  if (startup === undefined || !isolation) {
     const onWaiting = () => process.stderr.write(`${text("cli.runner-waiting", { name, port })}\n`);
     return new CgdkPlayer({ port, onWaiting });
   }
-  const command = await resolveProgram(startup.replaceAll(PORT, String(port)), walls);
+  const command = await resolveProgram(startup.replaceAll(PORT, String(port)), isolation);
   const bad = (why: Message) => new UsageError(say("cli.runner-startup", { name, why }));
   if (!command || command instanceof Refusal)
     throw bad(command?.message ?? say("cli.no-program", { program: startup }));
-  const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
+  const lockedOut = isolation.mode === "sandboxed" ? unreadable(command) : undefined;
   if (lockedOut) throw bad(lockedOut.message);
-  return new CgdkPlayer({ port, start: () => command, anyToken: true, confinement: walls });
+  return new CgdkPlayer({ port, start: () => command, anyToken: true, confinement: isolation });
 }

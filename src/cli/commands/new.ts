@@ -38,20 +38,20 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 export const newCommand: Command = {
   name: "new",
-  summary: "Makes a program or a game to start from: ludus new bot --game kalah --lang python",
+  summary: "Creates a bot or a game to start from: ludus new bot --game kalah --lang python",
   usage: "bot --game GAME --lang LANGUAGE [DIR], or game NAME",
   about: [
-    `Languages: ${Object.keys(GENERAL).join(", ")}. Two worlds have kits of their own: kingdom in`,
+    `Languages: ${Object.keys(GENERAL).join(", ")}. Two games have their own kits: kingdom in`,
     "python and c-lib (a shared library), codewars in typescript, python and cpp (the protocol of the original kits).",
-    "DIR is made; without it, a folder named after the game.",
-    "A game is made in a folder of its name: rules, a drawing and tests; docs/new-game.md goes on from there.",
+    "DIR is created; without it, a folder named after the game.",
+    "A game is created in a folder of its name: rules, a drawing and tests; docs/new-game.md explains the rest.",
   ].join("\n"),
   options: {
     game: { value: "GAME", help: "which game it plays" },
     lang: { value: "LANGUAGE", help: `one of ${[...Object.keys(GENERAL), "c-lib"].join(", ")}` },
   },
   examples: [
-    ["ludus new bot --game kalah --lang python", "makes kalah-bot/bot.py, which plays at once"],
+    ["ludus new bot --game kalah --lang python", "creates kalah-bot/bot.py, which can already play"],
     ["ludus new bot --game noughts --lang cpp my-noughts", "the same in C++, in the folder my-noughts"],
     ["ludus new bot --game kingdom --lang c-lib my-ruler", "a ruler as a shared library in C"],
     ["ludus new bot --game codewars --lang python my-army", "a CodeWars strategy: my-army/MyStrategy.py"],

@@ -35,7 +35,7 @@ export const repeat: Command = {
     until: { value: "TURN", help: "stop after this turn; in CodeWars after this tick (world.tickIndex, from 0)" },
     "pause-at": { value: "TURN", help: "wait before this turn or tick until Enter is pressed (to attach a debugger)" },
     patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
-    log: { value: "FILE", help: "keep what the program wrote to its log in this file" },
+    log: { value: "FILE", help: "save the program's log to this file" },
     sandbox: SANDBOX_OPTIONS.sandbox,
     json: { help: "print one JSON document instead of text" },
   },

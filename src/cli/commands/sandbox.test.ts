@@ -94,7 +94,7 @@ describe("on a machine without bubblewrap", () => {
     const { stdout } = poor("doctor");
     expect(stdout).toContain("Programs run here: limited");
     expect(stdout).toMatch(/– isolation +bubblewrap is not installed; install it with: .*install bubblewrap/);
-    expect(stdout).toMatch(/– own user +programs run as the user who runs Ludus/);
+    expect(stdout).toMatch(/– separate user +programs run as the user who runs Ludus/);
     expect(stdout).toMatch(/– system calls +not filtered/);
   });
 

@@ -22,8 +22,8 @@ export const serveCommand: Command = {
   usage: "[options]",
   options: {
     ...SERVE_OPTIONS,
-    "own-programs": { help: "run programs without a sandbox where there is none: only if all of them are your own" },
-    host: { value: "NAME", help: "address to listen on (default localhost: this machine alone)" },
+    "own-programs": { help: "run programs without a sandbox where there is none: only if all of them are yours" },
+    host: { value: "NAME", help: "address to listen on (default localhost: this machine only)" },
   },
   examples: [
     ["ludus serve", "the page on http://localhost:4000"],

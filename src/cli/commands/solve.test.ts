@@ -41,7 +41,7 @@ async function ended(signal: NodeJS.Signals, isTime: (err: string) => boolean, .
 /** Stops it by Ctrl+C when it has said what it asks. */
 async function stopped() {
   const { code, err } = await ended("SIGINT", (err) => err.includes("asking: at least"));
-  const file = /Kept in (.+\.proofs);/.exec(err)?.[1] ?? "";
+  const file = /Saved in (.+\.proofs);/.exec(err)?.[1] ?? "";
   const positions = 1e6 * Number(/Stopped.* ([\d.]+) million positions/.exec(err)![1]);
   return { code, err, file, positions };
 }
@@ -120,8 +120,8 @@ describe("ludus solve", () => {
     for (const [args, words] of [
       [["kalah"], "too many to solve; up to"],
       [["noughts", "--position", "hello"], "X.O"],
-      [["kingdom"], "nobody has solved"],
-      [["kalah", "--set", "stones=3", "--svg", "x.svg"], "no picture"],
+      [["kingdom"], "there is no solver"],
+      [["kalah", "--set", "stones=3", "--svg", "x.svg"], "no board of cells"],
     ] as const) {
       const { code, err } = solve(...args);
       expect([code, err]).toEqual([2, expect.stringContaining(words)]);
@@ -130,11 +130,11 @@ describe("ludus solve", () => {
 
   it("can be stopped, tells what it knew by then, and goes on from there", async () => {
     const first = await stopped();
-    expect([first.code, first.err]).toEqual([130, expect.stringContaining("Stopped. By then:")]);
+    expect([first.code, first.err]).toEqual([130, expect.stringContaining("Stopped. Known so far:")]);
     expect(existsSync(first.file)).toBe(true);
     expect(first.err).toMatch(/million positions( of perhaps [\d.]+ \w+)?; asking: at least -?\d+\?/);
     const next = await stopped();
-    expect(next.err).toContain(`Going on from ${first.file}`);
+    expect(next.err).toContain(`Resuming from ${first.file}`);
     expect(next.positions).toBeGreaterThan(first.positions);
     const whole = readFileSync(first.file);
     writeFileSync(first.file, "nonsense");

@@ -36,12 +36,12 @@ export const solve: Command = {
   options: {
     ...CONFIG_OPTIONS,
     position: { value: "TEXT", help: "the position to solve, in the game's notation (default: the start)" },
-    seed: { value: "S", help: "for starts that are drawn (default 0)" },
+    seed: { value: "S", help: "for random start positions (default 0)" },
     threads: { value: "N", help: "threads that search Kalah together (default: one for each processor)" },
     memory: { value: "SIZE", help: "memory for the tables of Kalah, such as 4G (default 1G)" },
-    svg: { value: "FILE", help: "write the picture of winning and losing cells" },
-    "keep-every": { value: "TIME", help: "how often long work is kept on disk, in case it is killed (default 30s)" },
-    progress: { help: "show how far it is, also where standard error is no terminal" },
+    svg: { value: "FILE", help: "write a picture of won and lost cells" },
+    "keep-every": { value: "TIME", help: "how often long work is saved to disk, in case it is killed (default 30s)" },
+    progress: { help: "show progress even if standard error is not a terminal" },
     json: { help: "print one JSON document instead of text" },
   },
   examples: [

@@ -16,17 +16,17 @@ const TESTS = "**/*.test.{ts,mts,js,mjs}";
 
 export const testCommand: Command = {
   name: "test",
-  summary: "Checks a game from outside and runs its tests: ludus test ./my-game",
+  summary: "Checks a plugin game and runs its tests: ludus test ./my-game",
   usage: "[FOLDER]",
   about: [
-    "Random games are played through, and in every position the rules are held against each other: moves that can be",
+    "Random games are played through, and in every position the rules are checked against each other: moves that can be",
     "listed, written and read again, copies that share nothing, an end with an outcome. Then the folder's own tests run",
     "(*.test.ts, with Node's test runner); they import ludus as the game does.",
   ].join("\n"),
   options: {},
   examples: [
     ["ludus test ./my-game", "the game in this folder"],
-    ["ludus test", "the game in the folder where you are"],
+    ["ludus test", "the game in the current folder"],
   ],
   async run(args: Arguments): Promise<number> {
     const [folder = ".", ...more] = args.words;

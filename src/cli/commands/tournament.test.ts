@@ -32,7 +32,7 @@ describe("ludus tournament", () => {
     const { out, code } = ludus("tournament", "cup.yaml");
     expect(code).toBe(0);
     expect(out).toMatch(/^cup: White and black beans, round-robin, 12 games\n/);
-    expect(out).toMatch(/points in games +1 +2 +3 +4\n/);
+    expect(out).toMatch(/game points +1 +2 +3 +4\n/);
     expect(journal("cup-results")).toHaveLength(12);
     const standings = JSON.parse(text("cup-results/standings.json"));
     expect(["sandboxed", "limited"]).toContain(standings.sandbox);
@@ -56,8 +56,8 @@ describe("ludus tournament", () => {
     const before = text("cup-results/games.jsonl");
     const { code, err } = ludus("tournament", "cup.yaml");
     expect(code).toBe(0);
-    expect(err).toContain("This tournament is over, and nothing is left to play: 12 games were finished before.");
-    expect(err).not.toContain("going on");
+    expect(err).toContain("This tournament is over: 12 games were finished before.");
+    expect(err).not.toContain("Resuming");
     expect(text("cup-results/games.jsonl")).toBe(before);
   });
 
@@ -76,7 +76,7 @@ describe("ludus tournament", () => {
     writeFileSync(file("theirs/thesis.txt"), "dear to somebody");
     const { code, err } = ludus("tournament", "cup.yaml", "--out", "theirs");
     expect(code).toBe(2);
-    expect(err).toContain("theirs holds other things (thesis.txt) and no tournament. Choose another folder by --out");
+    expect(err).toContain("theirs has other files (thesis.txt) and no tournament. Choose another folder with --out");
     expect(readdirSync(file("theirs"))).toEqual(["thesis.txt"]);
     rmSync(file("mine/tournament.json"));
     rmSync(file("mine/index.html"));
@@ -226,7 +226,7 @@ describe("ludus tournament", () => {
       `From game ${changed.from} on (2 games were finished before): the program of one has changed`,
     );
     rmSync(file("players/two.sh"));
-    expect(ludus("tournament", "change.yaml").err).toContain("two takes part no more");
+    expect(ludus("tournament", "change.yaml").err).toContain("two no longer takes part");
     expect(ludus("tournament", "change.yaml", "--continue-anyway").code).toBe(0);
     expect(ludus("tournament", "change.yaml").code).toBe(0);
     expect(JSON.parse(text("change-results/standings.json")).changes).toEqual(changes);
@@ -237,7 +237,7 @@ describe("ludus tournament", () => {
     expect(other.code).toBe(2);
     expect(other.err).toContain('format: "round-robin" → "swiss"');
     const anew = ludus("tournament", "change.yaml", "--start-over");
-    expect(anew.err).toContain("Earlier results are in");
+    expect(anew.err).toContain("Earlier results were moved to");
     expect(journal("change-results.old-1")).toHaveLength(12);
   });
 
@@ -308,13 +308,13 @@ describe("ludus tournament", () => {
     writeFileSync(file("papers/thesis.txt"), "dear to somebody");
     const papers = ludus(...typed, "--out", "papers", "--start-over");
     expect(papers.code).toBe(2);
-    expect(papers.err).toContain("which holds no tournament. Nothing was moved");
+    expect(papers.err).toContain("which is not a tournament. Nothing was moved");
     expect(readdirSync(file("papers"))).toEqual(["thesis.txt"]);
 
     writeFileSync(file("busy/tournament.json"), "{}");
     const own = ludus(...typed, "--out", "busy", "--start-over");
     expect(own.code).toBe(2);
-    expect(own.err).toContain("x.cjs, which is to play, with it");
+    expect(own.err).toContain("x.cjs, which is to play");
     expect(existsSync(file("busy/x.cjs"))).toBe(true);
   });
 
@@ -345,7 +345,7 @@ describe("ludus tournament", () => {
     child.kill("SIGINT");
     const { code, err } = await result;
     expect(code).toBe(130);
-    expect(err).toMatch(/Stopped: \d+ of 40 games are finished. The same command goes on from here./);
+    expect(err).toMatch(/Stopped: \d+ of 40 games are finished. The same command resumes./);
     expect(text("slow-results/index.html")).toContain("unfinished");
     expect(ludus(...typed).code).toBe(0);
     expect(new Set(journal("slow-results").map(({ id }) => id)).size).toBe(40);

@@ -10,9 +10,9 @@ import { SERVE_OPTIONS, startServer, untilStopped } from "./serve.ts";
 
 export const watchCommand: Command = {
   name: "watch",
-  summary: "Shows a replay as a film in the browser.",
+  summary: "Shows a replay in the browser.",
   usage: "FILE [options]",
-  options: { ...SERVE_OPTIONS, turn: { value: "N", help: "the turn to begin with" } },
+  options: { ...SERVE_OPTIONS, turn: { value: "N", help: "the turn to start from" } },
   examples: [
     ["ludus watch out/kalah-7-1.json", "opens the browser on this replay"],
     ["ludus watch war.json --turn 1200", "begins with turn 1200, paused"],
@@ -21,8 +21,8 @@ export const watchCommand: Command = {
     const [file, ...more] = args.words;
     if (file === undefined || more.length > 0) throw new UsageError(say("cli.watch-file"));
     const turn = args.has("turn") ? `?turn=${args.whole("turn", 0, 0)}` : "";
-    const { address, shelf, http } = await startServer(args, "localhost");
-    const id = shelf.invite(file);
+    const { address, replays, http } = await startServer(args, "localhost");
+    const id = replays.invite(file);
     if (id instanceof Refusal) {
       await http.close();
       throw new UsageError(id.message);

@@ -93,7 +93,7 @@ export function parseArguments(command: Command, typed: readonly string[]): Argu
 /** Every command can be asked to speak another language. */
 const LANGUAGE: Option = {
   value: "en|ru|bg",
-  help: "the language to speak (default: as LC_ALL or LANG says, else English)",
+  help: "the language of messages (default: as LC_ALL or LANG says, else English)",
 };
 
 function optionsOf(command: Command): Command["options"] {

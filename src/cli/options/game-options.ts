@@ -37,13 +37,13 @@ export const SANDBOX_OPTIONS = {
   sandbox: {
     value: "auto|on|off",
     shared: true,
-    help: "run programs in a sandbox: where it works (auto, the default), or not at all without one (on)",
+    help: "run programs in a sandbox: where it works (auto, the default), or refuse to run without one (on)",
   },
   freeze: { shared: true, help: "stop programs while it is not their turn" },
 } as const;
 
 export const CONCURRENCY_OPTION = {
-  concurrency: { value: "C", help: "games at a time (default 1), or auto: one for every processor" },
+  concurrency: { value: "C", help: "games at a time (default 1), or auto: one per CPU core" },
 } as const;
 
 export function chosenConcurrency(args: Arguments): number {

@@ -10,14 +10,14 @@ export const LIMIT_OPTIONS = {
   "turn-time": {
     value: "TIME",
     shared: true,
-    help: "how long a program may take for an answer (default 2s; wide with other limits of time)",
+    help: "how long a program may take for an answer (default 2s; longer if another time limit is set)",
   },
   "game-time": { value: "TIME", shared: true, help: "how long a program may take for all its answers together" },
-  increment: { value: "TIME", shared: true, help: "added to the game's time with every turn" },
-  "turn-cpu": { value: "TIME", shared: true, help: "processor time for an answer" },
-  "game-cpu": { value: "TIME", shared: true, help: "processor time for a game" },
+  increment: { value: "TIME", shared: true, help: "added to the game time with every turn" },
+  "turn-cpu": { value: "TIME", shared: true, help: "CPU time per answer" },
+  "game-cpu": { value: "TIME", shared: true, help: "CPU time per game" },
   "start-time": { value: "TIME", shared: true, help: "extra time for starting, before the first answer (default 10s)" },
-  memory: { value: "SIZE", shared: true, help: "how much memory a program may hold, such as 256M" },
+  memory: { value: "SIZE", shared: true, help: "how much memory a program may use, such as 256M" },
 } as const;
 
 /** The options that were typed, under the names of their keys. */

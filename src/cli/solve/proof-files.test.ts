@@ -28,7 +28,7 @@ it("gives back what was put there, to another run too, until it is cleared", () 
     expect(proofFiles(tell).take(kind, "one", into)).toBe(true);
     expect(into).toEqual(parts);
   }
-  expect(told).toEqual([expect.stringMatching(/^Going on from .*\.proofs\.$/)]);
+  expect(told).toEqual([expect.stringMatching(/^Resuming from .*\.proofs\.$/)]);
   expect(proofFiles().take("proofs", "another", empty())).toBe(false);
   proofFiles().clear("proofs", "one");
   expect(proofFiles().take("proofs", "one", empty())).toBe(false);
@@ -46,7 +46,7 @@ it("keeps parts that are larger than what is read at once, and that lie in share
 it("gives nothing where the file is damaged or of another size", () => {
   const store = proofFiles();
   store.put("proofs", "one", parts);
-  const file = /Kept in (.+\.proofs);/.exec(store.outcome!.text)![1]!;
+  const file = /Saved in (.+\.proofs);/.exec(store.outcome!.text)![1]!;
   const bytes = readFileSync(file);
   expect(store.take("proofs", "one", [new Uint8Array(1002)])).toBe(false);
   for (const damaged of [bytes.with(bytes.length >> 1, 1), bytes.subarray(0, -1), bytes.subarray(0, 5), ""]) {
@@ -62,7 +62,7 @@ it("says why where nothing can be kept", () => {
   writeFileSync(process.env.LUDUS_CACHE, "");
   const store = proofFiles();
   store.put("table", "one", parts);
-  expect(store.outcome?.text).toContain("could not be kept");
+  expect(store.outcome?.text).toContain("ould not be saved");
   expect(store.take("table", "one", empty())).toBe(false);
   expect(existsSync(join(folder, "a-file"))).toBe(true);
 });

@@ -5,7 +5,7 @@ import { speaker } from "../../core/message.ts";
 export const english = {
   "contest.seats": "a game has 2 to 6 seats, not {seats}",
   "contest.unfilled": "games of {seats} seats cannot be filled by {entrants} {entrants|entrant|entrants}",
-  "contest.two-only": "a {kind} is played by two at a time, not {seats}: choose swiss or waves",
+  "contest.two-only": "a {kind} has two players per game, not {seats}: choose swiss or waves",
   "contest.count": "{name} must be a whole number from 1, not {count}",
   "contest.too-many-games":
     "this {kind} of {entrants} entrants would have {games} games: choose fewer games per pairing, or swiss, or waves",
@@ -18,10 +18,10 @@ export const english = {
   "contest.same-name": 'two entrants are called "{name}": give one of them another name',
   "contest.stranger": 'game "{game}" was played by "{name}", who is not among the entrants',
   "contest.damaged": 'the record of game "{id}" is damaged: {why}',
-  "contest.nobody": "nobody played it",
+  "contest.nobody": "it has no players",
   "contest.two-seats": "a player sits in two seats",
   "contest.misfit":
-    "{players} {players|player|players}, {places} {places|place|places} and {scores} {scores|score|scores} do not fit together",
+    "{players} {players|player|players}, {places} {places|place|places} and {scores} {scores|score|scores} do not match",
   "contest.bad-score": "a score is not a number",
   "contest.bad-place": "places must be whole numbers from 1 to {most}",
   "contest.fault": "{kind}: {why}",

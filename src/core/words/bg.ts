@@ -14,7 +14,7 @@ export const bg: Translation<typeof english> = {
   "core.setting": "{key}: {why}",
   "core.no-presets": "тази игра няма готови настройки, значи няма и „{name}“",
   "core.unknown-preset": "няма готови настройки „{name}“; има {known}.{near}",
-  "core.no-settings": "в тази игра няма какво да се настройва, значи няма и ключ „{key}“",
+  "core.no-settings": "тази игра няма настройки, значи няма и ключ „{key}“",
   "core.unknown-key": "няма ключ „{key}“; има {known}.{near}",
   "core.did-you-mean": " Може би „{near}“?",
   "core.not-a-cell": "{words} не е клетка; клетките се пишат така: a1 или 0,0",

@@ -14,7 +14,7 @@ export const ru: Translation<typeof english> = {
   "core.setting": "{key}: {why}",
   "core.no-presets": "у этой игры нет готовых настроек, значит, нет и «{name}»",
   "core.unknown-preset": "готовых настроек «{name}» нет; есть {known}.{near}",
-  "core.no-settings": "в этой игре нечего настраивать, значит, нет и ключа «{key}»",
+  "core.no-settings": "у этой игры нет настроек, значит, нет и ключа «{key}»",
   "core.unknown-key": "ключа «{key}» нет; есть {known}.{near}",
   "core.did-you-mean": " Может быть, «{near}»?",
   "core.not-a-cell": "{words} — не клетка; клетки пишутся так: a1 или 0,0",

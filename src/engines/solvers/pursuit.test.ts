@@ -89,7 +89,7 @@ describe("The pursuit solver", () => {
 
   it("says null where the prey escapes", () => {
     const around = solve("..J/.#./1..");
-    expect(around).toMatchObject({ value: null, words: { text: "escapes for ever" } });
+    expect(around).toMatchObject({ value: null, words: { text: "escapes forever" } });
     expect(around.table!.flat().filter((word) => word === "-").length).toBeGreaterThan(0);
   });
 

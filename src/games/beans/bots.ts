@@ -13,7 +13,7 @@ function choices({ white, black }: BeansState): { taken: number; white: number; 
 
 export const beansBots: Record<string, BuiltIn<BeansState, number>> = {
   formula: {
-    summary: "perfect by the closed forms for two and for three players",
+    summary: "perfect, by the formulas for two and three players",
     make: () => ({
       act(state, _seat, random) {
         const inThree = state.seats === 3 && state.out === 0;

@@ -33,14 +33,19 @@ const NAMES = ["", "white", "black", "both"];
 export const beans = turnGame<BeansState, BeansConfig>({
   name: "beans",
   title: "White and black beans",
-  summary: "Take a white bean, a black one, or one of each; whoever takes the last wins",
+  summary: "Take a white bean, a black one, or one of each; the player who takes the last one wins",
   rules: 1,
   seats: { min: 2, max: 3 },
   config: {
     fields: {
       white: span({ default: 9, min: 0, max: MOST, help: "white beans at the start" }),
       black: span({ default: 8, min: 0, max: MOST, help: "black beans at the start" }),
-      players: whole({ default: 2, min: 2, max: 3, help: "how many play; the seats on the command line fix it" }),
+      players: whole({
+        default: 2,
+        min: 2,
+        max: 3,
+        help: "number of players; on the command line, the number of seats",
+      }),
     },
     check({ white, black }) {
       const fewest = spanBounds(white).low + spanBounds(black).low;

@@ -27,9 +27,9 @@ export const codewars: Game<War, MaybeMove, WarConfig, Report> = {
   countsTicks: true,
   config: {
     fields: {
-      ticks: whole({ default: TICKS, min: 1, max: 100_000, help: "length of the game" }),
+      ticks: whole({ default: TICKS, min: 1, max: 100_000, help: "length of the game in ticks" }),
       facilities: flag({ default: false, help: "control centres and factories to capture" }),
-      fog: flag({ default: false, help: "enemies are seen only near own vehicles" }),
+      fog: flag({ default: false, help: "enemies are visible only near your vehicles" }),
       lateGame: choice(["bonus", "upkeep"], {
         default: "bonus",
         help: "from tick 10000 on: points for the smaller army, or costs for both",
@@ -40,7 +40,7 @@ export const codewars: Game<War, MaybeMove, WarConfig, Report> = {
       facilities: { summary: "with facilities", values: { facilities: true } },
       fog: { summary: "with facilities and fog", values: { facilities: true, fog: true } },
       final: { summary: "facilities, fog and upkeep", values: { facilities: true, fog: true, lateGame: "upkeep" } },
-      acceptance: { summary: "200 ticks, to see that a strategy runs", values: { ticks: 200 } },
+      acceptance: { summary: "200 ticks, to check that a strategy runs", values: { ticks: 200 } },
       test: { summary: "2000 ticks, for trying things out", values: { ticks: 2000 } },
     },
   },

@@ -17,10 +17,19 @@ const rightToLeft = (m: number) => leftToRight(m).reverse();
 export const kalahBots: Record<string, BuiltIn<KalahState, number>> = {
   left: { summary: "the first pit with stones, from pit 1 up", make: () => ({ act: firstFilled(leftToRight) }) },
   right: { summary: "the first pit with stones, from the store down", make: () => ({ act: firstFilled(rightToLeft) }) },
-  level1: { summary: "beginner: one move ahead", spec: "negamax:depth=1,eval=stores" },
-  level2: { summary: "three moves ahead", spec: "negamax:depth=3,eval=stores+rows" },
-  level3: { summary: "seven moves ahead", spec: "alphabeta:depth=7,eval=stores+rows" },
-  level4: { summary: "eight, and exchanges to their end", spec: "alphabeta:depth=8,eval=stores+rows,quiet=true" },
-  level5: { summary: "eleven, and exchanges to their end", spec: "alphabeta:depth=11,eval=stores+rows,quiet=true" },
-  level6: { summary: "fourteen, and exchanges to their end", spec: "alphabeta:depth=14,eval=stores+rows,quiet=true" },
+  level1: { summary: "beginner, looks one move ahead", spec: "negamax:depth=1,eval=stores" },
+  level2: { summary: "looks three moves ahead", spec: "negamax:depth=3,eval=stores+rows" },
+  level3: { summary: "looks seven moves ahead", spec: "alphabeta:depth=7,eval=stores+rows" },
+  level4: {
+    summary: "looks eight moves ahead, exchanges to the end",
+    spec: "alphabeta:depth=8,eval=stores+rows,quiet=true",
+  },
+  level5: {
+    summary: "looks eleven moves ahead, exchanges to the end",
+    spec: "alphabeta:depth=11,eval=stores+rows,quiet=true",
+  },
+  level6: {
+    summary: "looks fourteen moves ahead, exchanges to the end",
+    spec: "alphabeta:depth=14,eval=stores+rows,quiet=true",
+  },
 };

@@ -46,14 +46,14 @@ export const kalah = turnGame<KalahState, KalahConfig>({
       stones: whole({ default: 6, min: 1, max: 12, help: "stones in every pit at the start" }),
       emptyCapture: flag({
         default: false,
-        help: "a last stone in an own empty pit is banked even if the opposite pit is empty",
+        help: "a last stone in your own empty pit goes to your store even if the opposite pit is empty",
       }),
       end: choice(["either-row-empty", "mover-has-no-stones"], {
         default: "either-row-empty",
-        help: "when it ends: any row empty after a move, or the player to move cannot",
+        help: "when the game ends: any row is empty after a move, or the player to move has no stones",
       }),
-      extraTurn: flag({ default: true, help: "a last stone in the own store gives another move" }),
-      capture: flag({ default: true, help: "a last stone in an own empty pit captures" }),
+      extraTurn: flag({ default: true, help: "a last stone in your own store gives an extra move" }),
+      capture: flag({ default: true, help: "a last stone in your own empty pit captures the stones opposite" }),
     },
     presets: {
       small: { summary: "six pits of three stones", values: { stones: 3 } },

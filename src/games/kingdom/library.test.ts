@@ -143,12 +143,12 @@ describe("the orders of a shared library", () => {
       [/changed hp of its own servant at \[0\] from 100 to 99/, (b) => b.servants.set([99], servantAt(0, "hp"))],
       [/changed order of player 1's servant at \[2\] from 5 to 4/, (b) => b.servants.set([4], servantAt(2, "order"))],
       [
-        /wrote behind the last servant: at \[3\]\.type, but there are only 3/,
+        /wrote past the last servant: at \[3\]\.type, but there are only 3/,
         (b) => b.servants.set([1], servantAt(3, "type")),
       ],
       [/changed wealth of its own castle at \[0\] from 0 to 200/, (b) => b.castles.set([200], castleAt(0, "wealth"))],
       [/changed order of player 1's castle at \[1\] from 0 to 1/, (b) => b.castles.set([1], castleAt(1, "order"))],
-      [/wrote behind the last castle: at \[2\]\.id/, (b) => b.castles.set([7], castleAt(2, "id"))],
+      [/wrote past the last castle: at \[2\]\.id/, (b) => b.castles.set([7], castleAt(2, "id"))],
       [/changed the land a\[12\]\[34\] from 0 to 1/, (b) => b.land.set([1], 12 * 64 + 34)],
     ];
     for (const [words, write] of evidence) expect(written(write)).toMatch(words);

@@ -151,7 +151,7 @@ describe("orders", () => {
     expect(why([[3, "attack", 1]])).toMatch(/servant 3 is a worker and cannot attack/);
     expect(why([[3, "capture"]])).toMatch(/worker and cannot capture/);
     expect(why([[2, "cultivate"]])).toMatch(/knight and cannot cultivate/);
-    expect(why(".:cs.")).toMatch(/"c" is no order for knight 2/);
+    expect(why(".:cs.")).toMatch(/"c" is not an order for knight 2/);
   });
 
   it("are refused when one unit has two", () => {
@@ -174,7 +174,7 @@ describe("orders", () => {
     expect(why({ 2: "move" })).toMatch(/orders are a list such as/);
     expect(why([2, "move", 1])).toMatch(/an order is a list such as/);
     expect(why("w")).toMatch(/1 letter, a colon and 3 letters/);
-    expect(why("q:...")).toMatch(/no order for a castle/);
-    expect(why(".:..-")).toMatch(/no order for worker 5/);
+    expect(why("q:...")).toMatch(/not an order for a castle/);
+    expect(why(".:..-")).toMatch(/not an order for worker 5/);
   });
 });

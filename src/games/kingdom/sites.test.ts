@@ -70,7 +70,7 @@ describe("sites", () => {
       return config instanceof Refusal ? config.why : "accepted";
     };
     expect(why("here")).toMatch(/^sites must be cells written x,y/);
-    expect(why("0,5;47,47")).toMatch(/0,5 must keep one cell away from every edge: x 1\.\.62/);
+    expect(why("0,5;47,47")).toMatch(/0,5 must be at least one cell away from every edge: x 1\.\.62/);
     expect(why("5,63;47,47")).toMatch(/one cell away/);
     expect(why("10,10;12,12")).toMatch(/10,10 and 12,12 must be at least 3 cells apart/);
     expect(why("10,10;13,12")).toBe("accepted");

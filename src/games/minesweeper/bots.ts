@@ -9,7 +9,7 @@ const SAME = 1e-9;
 
 export const minesweeperBots: Record<string, BuiltIn<MinesweeperKnown, number>> = {
   careful: {
-    summary: "opens a cell that is least likely mined",
+    summary: "opens the cell least likely to be a mine",
     make: () => ({
       act(known, _seat, random) {
         const chances = [...inferenceOf(known).chances(random)];

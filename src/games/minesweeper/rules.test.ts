@@ -47,7 +47,7 @@ describe("Minesweeper", () => {
 
   it("is lost by opening a mine", () => {
     const state = open(board("*../.../..."), "a3");
-    expect(minesweeper.outcome(state)).toMatchObject({ places: [2], scores: [0], reason: "a3 is mined" });
+    expect(minesweeper.outcome(state)).toMatchObject({ places: [2], scores: [0], reason: "a3 is a mine" });
     expect(minesweeper.acting(state)).toEqual([]);
     expect(rows(state)).toBe("X../.../...");
   });
@@ -113,14 +113,14 @@ describe("Minesweeper for two", () => {
 
   it("is lost by who opens a mine, whatever was named before", () => {
     const state = open(board("*./*.", two), "b1 a1");
-    expect(minesweeper.outcome(state)).toMatchObject({ places: [1, 2], reason: "a1 is mined" });
+    expect(minesweeper.outcome(state)).toMatchObject({ places: [1, 2], reason: "a1 is a mine" });
   });
 
   it("is won by who first named more mines: a mine counts for the one whose opening showed it first", () => {
     const state = open(board("*..*/..../....", two), "b2 b3 d2 a2 c2 c3 a1 b1 c1");
     expect(state.named).toEqual([2, 0]);
     open(state, "d1");
-    expect(minesweeper.outcome(state)).toMatchObject({ places: [1, 2], reason: "mines named: 2 to 0" });
+    expect(minesweeper.outcome(state)).toMatchObject({ places: [1, 2], reason: "mines revealed: 2 to 0" });
   });
 
   it("is a draw if both named equally many", () => {

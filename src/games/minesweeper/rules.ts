@@ -25,19 +25,24 @@ export interface MinesweeperConfig {
 export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, MinesweeperKnown>({
   name: "minesweeper",
   title: "Minesweeper",
-  summary: "Open all empty cells and no mine, alone or in turn with another",
+  summary: "Open all empty cells and no mine, alone or taking turns",
   rules: 1,
   seats: { min: 1, max: 2 },
   config: {
     fields: {
       width: span({ default: 8, min: 1, max: 30, help: "columns" }),
       height: span({ default: 8, min: 1, max: 30, help: "rows" }),
-      mines: whole({ default: 10, min: 1, max: 899, help: "mines on the board; everybody knows the number" }),
+      mines: whole({ default: 10, min: 1, max: 899, help: "mines on the board; the number is known" }),
       answer: choice(["coordinates", "count"], {
         default: "coordinates",
         help: "what an empty cell answers: where the mines around it are, or how many",
       }),
-      players: whole({ default: 1, min: 1, max: 2, help: "how many play; the seats on the command line fix it" }),
+      players: whole({
+        default: 1,
+        min: 1,
+        max: 2,
+        help: "number of players; on the command line, the number of seats",
+      }),
     },
     presets: {
       small: {
@@ -49,7 +54,7 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
         summary: "the classic 30 x 16 with 99 mines",
         values: { width: 30, height: 16, mines: 99, answer: "count" },
       },
-      duel: { summary: "two players in turn", values: { players: 2 } },
+      duel: { summary: "two players take turns", values: { players: 2 } },
     },
     check({ width, height, mines }) {
       const cells = spanBounds(width).low * spanBounds(height).low;

@@ -113,7 +113,7 @@ describe("The judge of matrix.txt", () => {
       kind: "disqualified",
       line: 2,
       why: expect.objectContaining({
-        text: "its own time must be from 0.71 s to 1.72 s (0.8 s by the clock, 0.79 s of the processor), not 2.9 s",
+        text: "its own time must be from 0.71 s to 1.72 s (0.8 s by the clock, 0.79 s of CPU time), not 2.9 s",
       }),
     });
   });
@@ -153,7 +153,7 @@ describe("The judge of matrix.txt", () => {
     ["an illegal move", SECOND.replace("-A------", "---A----"), 10, "no legal move"],
     ["two moves at once", SECOND.replace("----*---\nB----A--", "----*A--\nB-------"), 8, "no legal move"],
     ["a removed man", SECOND.replace("--B-----", "--------"), 5, "no legal move"],
-    ["a changed marked cell", SECOND.replace("----*---", "--------"), 8, "marked cells"],
+    ["a changed marked cell", SECOND.replace("----*---", "--------"), 8, "blocked cells"],
     ["a claim to have won", SECOND.replace("22 U", "22 A"), 1, "the game is not over"],
     ["a claim of a draw", SECOND.replace("22 U", "22 D"), 1, "the game is not over"],
     ["a corrupted file", "garbage", 1, "side, half-move and result"],

@@ -33,18 +33,18 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
     fields: {
       position: text({
         default: GENERATED,
-        help: "the board at the start; generated draws a fair one from men and blocked",
+        help: "the board at the start; generated makes a fair one from men and blocked",
         range: say("mmpawns.position-range"),
       }),
       men: whole({ default: MOST_MEN, min: 1, max: MOST_MEN, help: "men of each side on a generated board" }),
-      blocked: blockedField({ default: "10", help: "marked cells on a generated board" }),
+      blocked: blockedField({ default: "10", help: "blocked cells on a generated board" }),
       halfMoves: whole({ default: 60, min: 1, max: 200, help: "half-moves after which it is a draw" }),
     },
     presets: {
-      open: { summary: "no marked cells", values: { blocked: "0" } },
+      open: { summary: "no blocked cells", values: { blocked: "0" } },
       skirmish: { summary: "three men a side", values: { men: 3 } },
       example: {
-        summary: "the example of the assignment: red to make half-move 21",
+        summary: "the example of the assignment: red to move, half-move 21",
         values: { position: "--------/--B-----/-B------/B--*----/----*---/B----A--/--------/-A------ A 21" },
       },
     },

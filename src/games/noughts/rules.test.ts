@@ -111,10 +111,10 @@ describe("Noughts and crosses", () => {
       why(noughts.parsePosition!(text, { ...standard, ...config }));
     expect(refused("X.O/.X/...")).toContain("row 2 from the top has 2 cells");
     expect(refused("X.O/.X?/...")).toContain('"?"');
-    expect(refused("XXX/.../...")).toContain("marks would be");
-    expect(refused("X../.../... X")).toContain("the turn of O");
+    expect(refused("XXX/.../...")).toContain("marks there should be");
+    expect(refused("X../.../... X")).toContain("O is to move");
     expect(refused("XXX/OOO/...")).toContain("play went on");
-    expect(refused("XXX/OO./..O/OO./XXX")).toContain("one mark cannot have made");
+    expect(refused("XXX/OO./..O/OO./XXX")).toContain("a single mark cannot have made");
     expect(refused("../..")).toContain("that long");
     expect(refused("A../.../...")).toContain('"A"');
   });

@@ -48,7 +48,7 @@ export const noughts = turnGame<NoughtsState, NoughtsConfig>({
         default: 2,
         min: 2,
         max: MARKS.length,
-        help: "how many play; the seats on the command line fix it",
+        help: "number of players; on the command line, the number of seats",
       }),
     },
     presets: {

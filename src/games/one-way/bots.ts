@@ -10,7 +10,7 @@ type Chooser = (state: OneWayState, random: Random) => number;
 
 function bot(choose: Chooser): BuiltIn<OneWayState, number> {
   return {
-    summary: "plays by the closed form, which knows nothing of inaccessible cells",
+    summary: "plays by the formula, which ignores blocked cells",
     make: () => ({ act: (state, _seat, random) => choose(state, random) }),
   };
 }

@@ -7,6 +7,6 @@ import { oneWayGame } from "./rules.ts";
 
 export const king = oneWayGame(KING, {
   title: "One-way king",
-  summary: "Move one king in turn, a step left, down or both; whoever reaches the corner wins",
+  summary: "Move one king in turn, a step left, down or both; the player who reaches the corner wins",
   bots: { formula: kingByFormula(KING, kingFormula) },
 });

@@ -6,5 +6,5 @@ import { oneWayGame } from "./rules.ts";
 
 export const knight = oneWayGame(KNIGHT, {
   title: "One-way knight",
-  summary: "Jump one knight in turn towards the corner; whoever brings it into the last four cells wins",
+  summary: "Jump one knight in turn towards the corner; the player who brings it to the last four cells wins",
 });

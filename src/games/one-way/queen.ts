@@ -7,6 +7,6 @@ import { oneWayGame } from "./rules.ts";
 
 export const queen = oneWayGame(QUEEN, {
   title: "One-way queen",
-  summary: "Move one queen in turn left, down or diagonally; whoever reaches the corner wins",
+  summary: "Move one queen in turn left, down or diagonally; the player who reaches the corner wins",
   bots: { formula: byFormula(QUEEN, queenFormula) },
 });

@@ -7,6 +7,6 @@ import { oneWayGame } from "./rules.ts";
 
 export const rook = oneWayGame(ROOK, {
   title: "One-way rook",
-  summary: "Move one rook in turn left or down; whoever reaches the corner wins",
+  summary: "Move one rook in turn left or down; the player who reaches the corner wins",
   bots: { formula: byFormula(ROOK, rookFormula) },
 });

@@ -47,17 +47,22 @@ export function oneWayGame(piece: Piece, { bots = {}, ...described }: Described)
       fields: {
         width: span({ default: 8, min: 1, max: 100, help: "columns" }),
         height: span({ default: 8, min: 1, max: 100, help: "rows" }),
-        blocked: blockedField({ default: "0", help: "inaccessible cells" }),
-        start: placeField({ default: "corner", help: "where the piece starts; corner is the far one, top right" }),
-        players: whole({ default: 2, min: 2, max: 3, help: "how many play; the seats on the command line fix it" }),
+        blocked: blockedField({ default: "0", help: "blocked cells" }),
+        start: placeField({ default: "corner", help: "where the piece starts; corner is the far corner, top right" }),
+        players: whole({
+          default: 2,
+          min: 2,
+          max: 3,
+          help: "number of players; on the command line, the number of seats",
+        }),
       },
       presets: {
         three: { summary: "three players", values: { players: 3 } },
         obstacles: {
-          summary: "a fifth of the cells inaccessible, any start",
+          summary: "a fifth of the cells blocked, random start",
           values: { blocked: "20", start: "random" },
         },
-        surprise: { summary: "a board of any size from 5 to 12", values: { width: "5..12", height: "5..12" } },
+        surprise: { summary: "random board size from 5 to 12", values: { width: "5..12", height: "5..12" } },
       },
       check: (config) => checkBoard(piece, config),
     },

@@ -128,10 +128,10 @@ describe("Shortest path", () => {
     expect(refused("K.X/...")).toContain('"X"');
     const bad = (set: Partial<PathConfig>) => why(readConfig(path.config, { set }));
     expect(bad({ start: "z9" })).toContain("start:");
-    expect(bad({ goal: "b2", blocked: "b2" })).toContain("goal: b2 is inaccessible");
-    expect(bad({ start: "corner", blocked: "a1" })).toContain("start: a1 is inaccessible");
-    expect(bad({ goal: "corner", blocked: "h8" })).toContain("goal: h8 is inaccessible");
-    expect(bad({ width: 1, height: 2, blocked: "a1 a2" })).toContain("no accessible cell");
+    expect(bad({ goal: "b2", blocked: "b2" })).toContain("goal: b2 is blocked");
+    expect(bad({ start: "corner", blocked: "a1" })).toContain("start: a1 is blocked");
+    expect(bad({ goal: "corner", blocked: "h8" })).toContain("goal: h8 is blocked");
+    expect(bad({ width: 1, height: 2, blocked: "a1 a2" })).toContain("no free cell");
   });
 
   it("shows the whole board", () => {

@@ -52,13 +52,13 @@ export const path = turnGame<PathState, PathConfig>({
     fields: {
       width: span({ default: 8, min: 1, max: 100, help: "columns" }),
       height: span({ default: 8, min: 1, max: 100, help: "rows" }),
-      blocked: blockedField({ default: "20", help: "inaccessible cells" }),
+      blocked: blockedField({ default: "20", help: "blocked cells" }),
       start: placeField({ default: "random", help: "where the king starts; corner is bottom left" }),
       goal: placeField({ default: "random", help: "where it must go; corner is top right" }),
     },
     presets: {
-      open: { summary: "no inaccessible cells", values: { blocked: "0" } },
-      maze: { summary: "30 x 20, two fifths inaccessible", values: { width: 30, height: 20, blocked: "40" } },
+      open: { summary: "no blocked cells", values: { blocked: "0" } },
+      maze: { summary: "30 x 20, two fifths blocked", values: { width: 30, height: 20, blocked: "40" } },
     },
     check: checkBoard,
   },

@@ -45,11 +45,11 @@ export const pursuitBots: Record<string, BuiltIn<PursuitState, number>> = {
     make: () => ({ act: chase }),
   },
   jerry: {
-    summary: "steps to the neighbour cell that is farthest from the pursuers",
+    summary: "steps to the neighbouring cell farthest from the pursuers",
     make: () => ({ act: flee }),
   },
   wanderer: {
-    summary: "sees nobody and takes any step",
+    summary: "sees nobody and steps at random",
     make: () => ({ act: wander }),
   },
 };

@@ -201,14 +201,14 @@ describe("Pursuit", () => {
     expect(refused("1../...")).toContain("one prey");
     expect(refused("J../...")).toContain("pursuer 1");
     expect(refused("J1./.. 1")).toContain("row 2");
-    expect(refused("J../..1 2")).toContain("piece to step is one of 1, J");
-    expect(refused("j../..1 J")).toContain("piece to step is one of 1;");
+    expect(refused("J../..1 2")).toContain("piece to move is one of 1, J");
+    expect(refused("j../..1 J")).toContain("piece to move is one of 1;");
     expect(refused("J../..1 1 99")).toContain("from 1 to 24");
     const bad = (set: Partial<PursuitConfig>) => why(readConfig(pursuit.config, { set }));
-    expect(bad({ width: 1, height: 1 })).toContain("two accessible cells");
+    expect(bad({ width: 1, height: 1 })).toContain("two free cells");
     expect(bad({ start: "a1" })).toContain("name 2 cells");
     expect(bad({ start: "a1 a1" })).toContain("caught before");
-    expect(bad({ start: "a1 b2", blocked: "b2" })).toContain("b2 is inaccessible");
+    expect(bad({ start: "a1 b2", blocked: "b2" })).toContain("b2 is blocked");
     expect(bad({ start: "corner", blocked: "a1" })).toContain("corner a1");
     expect(bad({ start: "somewhere" })).toContain("or use random or corner");
     expect(bad({ prey: "sleeps" as never })).toContain("random, flees");

@@ -37,22 +37,22 @@ export const pursuit = turnGame<PursuitState, PursuitConfig>({
     fields: {
       width: span({ default: 8, min: 1, max: 50, help: "columns" }),
       height: span({ default: 8, min: 1, max: 50, help: "rows" }),
-      blocked: blockedField({ default: "0", help: "inaccessible cells" }),
+      blocked: blockedField({ default: "0", help: "blocked cells" }),
       start: startField({
         default: "random",
         help: "cells of the pursuers, then of the prey; corner: opposite corners",
       }),
-      pursuers: whole({ default: 1, min: 1, max: 2, help: "how many pursue; one seat more is the prey's" }),
+      pursuers: whole({ default: 1, min: 1, max: 2, help: "number of pursuers; the prey takes one more seat" }),
       prey: choice(["random", "flees"], { default: "flees", help: "what a prey without a player does" }),
-      coalition: flag({ default: false, help: "two pursuers win together, not each for himself" }),
+      coalition: flag({ default: false, help: "two pursuers win together instead of each for itself" }),
       stay: flag({ default: true, help: "a piece may stay on its cell" }),
-      rounds: whole({ default: 0, min: 0, max: 10_000, help: "rounds to last; 0 means 4 x width x height" }),
+      rounds: whole({ default: 0, min: 0, max: 10_000, help: "rounds the prey must last; 0 means 4 x width x height" }),
     },
     presets: {
       wanderer: { summary: "a prey that does not see its pursuer", values: { prey: "random" } },
-      rivals: { summary: "two pursuers, each for himself", values: { pursuers: 2 } },
+      rivals: { summary: "two pursuers, each for itself", values: { pursuers: 2 } },
       coalition: { summary: "two pursuers together", values: { pursuers: 2, coalition: true } },
-      ruins: { summary: "12 x 12, a fifth inaccessible", values: { width: 12, height: 12, blocked: "20" } },
+      ruins: { summary: "12 x 12, a fifth blocked", values: { width: 12, height: 12, blocked: "20" } },
     },
     check(config) {
       const grid = new Grid(spanBounds(config.width).low, spanBounds(config.height).low);

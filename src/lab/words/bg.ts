@@ -10,7 +10,7 @@ export const bg: Translation<typeof english> = {
   "lab.too-many-trials": "това са {count} опита, а най-много са {most}",
   "lab.nothing-varied": "в „{text}“ има {slot}, но нищо не се променя",
   "lab.not-varied": "в „{text}“ има {slot}, а се променят {names}.{near}",
-  "lab.first-smaller": "първата хипотеза трябва да е по-малката: например 0 и 10",
+  "lab.first-smaller": "първата хипотеза трябва да е по-малка от втората, например 0 и 10",
   "lab.hypothesis": "хипотезата е между „всичко загубено“ и „всичко спечелено“",
   "lab.alpha-beta": "alpha и beta, вероятностите за грешка, са между 0 и 0.5",
 };

@@ -37,7 +37,7 @@ import { type Toolchain, toolchainFor } from "./toolchains.ts";
 
 export interface BuildWishes {
   readonly mode?: SandboxMode;
-  /** Paths of other players: behind walls, no part of the build. */
+  /** Paths of other players: in the sandbox, no part of the build. */
   readonly hidden?: readonly string[];
   readonly limits?: BuildLimits;
 }
@@ -216,7 +216,7 @@ function contentOf(
     for (const name of names)
       for (const from of new Set([dirname(path), folder])) {
         const used = resolve(from, name);
-        // Behind walls a compiler sees its folder only, and strangers' text must not lead us further either.
+        // Sandboxed a compiler sees its folder only, and strangers' text must not lead us further either.
         if (mode !== "sandboxed" || leadsInto(used, folder)) for (const one of meant(used, toolchain)) found.add(one);
       }
   }

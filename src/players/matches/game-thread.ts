@@ -40,7 +40,7 @@ export class GameThread {
 
   constructor() {
     this.worker = startThread("./runner-thread", import.meta.url);
-    this.worker.on("message", (report: ThreadReport) => this.hear(report));
+    this.worker.on("message", (report: ThreadReport) => this.receive(report));
     this.worker.on("error", (error: Error) => this.lose(error));
     this.worker.on("exit", (code) => this.lose(new Error(`the thread ended with exit code ${code}`)));
   }
@@ -93,7 +93,7 @@ export class GameThread {
     this.worker.postMessage(order);
   }
 
-  private hear(report: ThreadReport): void {
+  private receive(report: ThreadReport): void {
     if ("closed" in report) return this.onClosed();
     // Of a thread that was given up, words may still be on their way.
     const awaited = this.awaited.get(report.number);

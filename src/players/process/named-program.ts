@@ -14,9 +14,9 @@ import type { ProgramCommand } from "./program-command.ts";
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
 export async function resolveProgram(
   spec: string,
-  walls: BuildWishes = {},
+  isolation: BuildWishes = {},
 ): Promise<ProgramCommand | Refusal | undefined> {
-  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), walls);
+  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), isolation);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
   const [program, ...args] = words as [string, ...string[]];
@@ -29,15 +29,15 @@ export async function resolveProgram(
     return refuse(say("players.cannot-run", { spec: JSON.stringify(spec), program }));
   }
   // A whole command line in quotes, as a shell would have taken them off.
-  if (/\s/.test(program) && /^\s*["']/.test(spec) && !existsSync(program)) return resolveProgram(program, walls);
+  if (/\s/.test(program) && /^\s*["']/.test(spec) && !existsSync(program)) return resolveProgram(program, isolation);
   if (existsSync(program) && statSync(program).isDirectory()) return refuse(say("players.folder", { program }));
   const looksLikePath = /[/.]/.test(program) && !/^[a-z][a-z0-9-]*\/[\w-]+$/.test(program);
   return looksLikePath ? refuse(say("players.no-file", { program })) : undefined;
 }
 
-async function commandForFile(file: string, walls: BuildWishes): Promise<ProgramCommand | Refusal> {
+async function commandForFile(file: string, isolation: BuildWishes): Promise<ProgramCommand | Refusal> {
   const toolchain = toolchainFor(file);
-  if (toolchain) return prepareSource(file, toolchain, walls);
+  if (toolchain) return prepareSource(file, toolchain, isolation);
   if (isLibrary(file)) return refuse(say("players.is-library", { name: basename(file), file }));
   if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
   const endings = Object.keys(toolchains).join(" ");

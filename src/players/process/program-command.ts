@@ -7,6 +7,6 @@ export interface ProgramCommand {
   /** Paths it needs besides its folder: its source where the folder is too wide to show, what was built of it. */
   readonly reads?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Behind walls, the one way out: a port of its own network that leads to a socket of ours. */
+  /** Sandboxed, the one way out: a port of its own network that leads to a socket of ours. */
   readonly bridge?: { readonly port: number; readonly socket: string };
 }

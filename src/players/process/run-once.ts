@@ -55,9 +55,9 @@ export interface Running {
 }
 
 /** The folder is where the program works, and the only place it may write to. */
-export function runOnce(command: ProgramCommand, folder: string, limits: RunLimits, walls: Confinement): Running {
-  const { mode, hidden } = walls;
-  const guards = { ...walls.guards, memory: limits.memory ?? walls.guards.memory, fileSize: limits.written };
+export function runOnce(command: ProgramCommand, folder: string, limits: RunLimits, isolation: Confinement): Running {
+  const { mode, hidden } = isolation;
+  const guards = { ...isolation.guards, memory: limits.memory ?? isolation.guards.memory, fileSize: limits.written };
   // Under root the program is a user of its own; the folder around this one lets nobody else in.
   chmodSync(folder, 0o777);
   const { child, group } = launch(inFolder(command, folder, mode === "sandboxed"), mode, {

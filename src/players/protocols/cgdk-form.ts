@@ -36,10 +36,10 @@ async function resolveCgdk(
     const seat = () => new CgdkPlayer({ port, onWaiting: () => tell(say("players.kit-waiting", { port })) });
     return { spec, name: `port ${port}`, kind: "program", port, seat };
   }
-  const walls = confinement(sandbox);
-  const command = await resolveProgram(kitRunner(words) ?? words, walls);
+  const isolation = confinement(sandbox);
+  const command = await resolveProgram(kitRunner(words) ?? words, isolation);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(say("players.no-program", { spec, words }));
   const name = kitName(words) ?? programName(words);
-  return programContender(spec, name, game, { by: "cgdk", command, confinement: walls });
+  return programContender(spec, name, game, { by: "cgdk", command, confinement: isolation });
 }

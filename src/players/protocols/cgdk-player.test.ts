@@ -134,7 +134,7 @@ describe("a strategy over the original protocol", () => {
     expect((await play(strategy({ answer }))).faults).toEqual([]);
   });
 
-  it("of another version, with another token or another message has crashed, and the war goes on", async () => {
+  it("of another version, with a different token or another message has crashed, and the war goes on", async () => {
     expect(await fault(strategy({ hello: "greeting(token, 2)" }))).toMatchObject({
       turn: 1,
       kind: "protocol",
@@ -142,7 +142,7 @@ describe("a strategy over the original protocol", () => {
     });
     expect(await fault(strategy({ hello: 'greeting("0000000000000000", 3)' }))).toMatchObject({
       kind: "protocol",
-      message: expect.stringContaining("another token"),
+      message: expect.stringContaining("a different token"),
     });
     expect(await fault(strategy({ hello: "Buffer.from([9, 9, 9])" }))).toMatchObject({
       kind: "protocol",
@@ -245,7 +245,7 @@ describe("a strategy over the original protocol", () => {
     expect((await playing).faults[0]).toMatchObject({
       turn: 1,
       kind: "time",
-      message: "connected and did not say who it is in 0.3 s",
+      message: "connected but did not identify itself within 0.3 s",
     });
     silent.destroy();
   });
@@ -262,7 +262,7 @@ describe("a strategy over the original protocol", () => {
     expect((await playing).faults).toEqual([]);
   });
 
-  it.runIf(bestMode() === "sandboxed")("behind walls reaches the referee and nobody else", async () => {
+  it.runIf(bestMode() === "sandboxed")("in the sandbox reaches the referee and nobody else", async () => {
     let visitors = 0;
     const door = createServer((visitor) => {
       visitors++;
@@ -277,7 +277,7 @@ describe("a strategy over the original protocol", () => {
   });
 
   it.runIf(bestMode() === "sandboxed")(
-    "behind walls finds a network to connect by, as Mono looks for one",
+    "in the sandbox finds a network to connect by, as Mono looks for one",
     async () => {
       const answer = `console.log(Object.keys(require("node:os").networkInterfaces()).join());
       require("node:net").connect(1, "::1").on("error", (error) => { console.log(error.code); socket.write(move()); })`;
@@ -287,7 +287,7 @@ describe("a strategy over the original protocol", () => {
     },
   );
 
-  it.runIf(bestMode() === "sandboxed")("behind walls has all of its memory, and is told its own limit", async () => {
+  it.runIf(bestMode() === "sandboxed")("in the sandbox has all of its memory, and is told its own limit", async () => {
     const hungry = strategy({ answer: "const kept = []; setInterval(() => kept.push(Buffer.alloc(16 << 20, 1)), 2)" });
     const limits = { ...PATIENT, memory: 256 << 20 };
     expect(await fault(hungry, limits)).toMatchObject({
@@ -302,7 +302,7 @@ describe("a strategy over the original protocol", () => {
     expect(await fault(strategy({ answer }), limits)).toMatchObject({
       turn: 3,
       kind: "time",
-      message: expect.stringContaining("of processor time"),
+      message: expect.stringContaining("of CPU time"),
     });
   });
 

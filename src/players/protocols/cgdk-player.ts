@@ -23,7 +23,7 @@ import { cannotListen } from "./cannot-listen.ts";
 import { CgdkConnection } from "./cgdk-connection.ts";
 
 export const LOCALHOST = "127.0.0.1";
-/** Where a walled strategy connects to, in a network that it has for itself. */
+/** Where a sandboxed strategy connects to, in a network that it has for itself. */
 const INNER_PORT = 31001;
 /** How long a program may take to leave after the end. */
 const LEAVE_TIME = 3_000;
@@ -56,8 +56,8 @@ export interface CgdkOptions {
 
 export class CgdkPlayer implements Player {
   private readonly options: CgdkOptions;
-  private readonly walls: Confinement;
-  /** Holds the socket that a walled strategy comes in by. */
+  private readonly isolation: Confinement;
+  /** Holds the socket that a sandboxed strategy comes in by. */
   private folder: string | undefined;
   private readonly alarm = new Alarm(nodeClock, () => this.timeIsUp());
   private server: Server | undefined;
@@ -80,7 +80,7 @@ export class CgdkPlayer implements Player {
 
   constructor(options: CgdkOptions) {
     this.options = options;
-    this.walls = options.confinement ?? confinement({ mode: "limited" });
+    this.isolation = options.confinement ?? confinement({ mode: "limited" });
   }
 
   begin({ seat, seed, limits }: Invitation): void {
@@ -104,7 +104,7 @@ export class CgdkPlayer implements Player {
         this.fail(troubleWith("crash", say("players.not-awaited", { why })));
         resolve(undefined);
       });
-      if (start && this.walls.mode === "sandboxed") {
+      if (start && this.isolation.mode === "sandboxed") {
         // Its own network is empty: the port inside leads to this socket.
         this.folder = guardedFolder("ludus-bridge-");
         const socket = join(this.folder, "socket");
@@ -148,7 +148,7 @@ export class CgdkPlayer implements Player {
       const move = await connection.move();
       if (!(move instanceof Refusal)) {
         const times = this.times(askedAt);
-        if (this.walls.freeze) this.program?.freeze(true);
+        if (this.isolation.freeze) this.program?.freeze(true);
         return { action: move, ...times };
       }
       await this.exitWord();
@@ -220,7 +220,7 @@ export class CgdkPlayer implements Player {
   }
 
   private run(command: ProgramCommand, limits: Limits, resolve: (none: undefined) => void): void {
-    this.program = new Program(command, this.walls, limits, {
+    this.program = new Program(command, this.isolation, limits, {
       trouble: (trouble) => {
         if (this.connection && trouble.kind === "crash") this.trouble ??= trouble;
         else this.fail(trouble);

@@ -29,10 +29,10 @@ async function resolveLibrary(
   if (!existsSync(file) || !statSync(file).isFile()) return refuse(noLibrary(file));
   const wrong = libraryTrouble(file) ?? (match && libraryUnfit(match.config as KingdomConfig));
   if (wrong) return wrong;
-  const walls = confinement(sandbox);
-  const seating: Seating = { by: "library", file: resolve(file), confinement: walls };
+  const isolation = confinement(sandbox);
+  const seating: Seating = { by: "library", file: resolve(file), confinement: isolation };
   const seat = await seatMaker(seating, game);
-  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seating, seat };
+  return { spec, name: basename(file), kind: "program", sandbox: isolation.mode, seating, seat };
 }
 
 /** The examples of our own kit are built by its script. */

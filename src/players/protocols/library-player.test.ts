@@ -99,7 +99,7 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
       await illegal("for (int i = 0; i < servants; i++) if (S[i].lord != me) { S[i].order = orNone; break; }"),
     ).toMatch(/changed order of player \d's servant/);
     expect(await illegal("A[3][4] = 1;")).toContain("changed the land a[3][4]");
-    expect(await illegal("S[servants].id = 5;")).toContain("wrote behind the last servant");
+    expect(await illegal("S[servants].id = 5;")).toContain("wrote past the last servant");
     expect(await illegal("", "C[0].lord = 5;")).toMatch(/^changed lord .*\(in Init\)$/);
     expect(await illegal("for (int i = 0; i < servants; i++) if (S[i].lord == me) S[i].order = 17;")).toContain(
       "has the order 17",
@@ -128,7 +128,7 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
       expect(await fault(library(forge, "", "\n#include <unistd.h>\n#include <sys/stat.h>\n"))).toMatchObject({
         turn: 2,
         kind: "protocol",
-        message: "wrote an answer in the name of its host",
+        message: "forged an answer of its host process",
         evidence: expect.stringContaining("action"),
       });
     }
@@ -140,7 +140,7 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
     expect(await fault(join(folder, "empty.so"))).toMatchObject({
       turn: 1,
       kind: "crash",
-      message: expect.stringMatching(/^is no ruler: .*Init/),
+      message: expect.stringMatching(/^is not a ruler: .*Init/),
     });
   });
 

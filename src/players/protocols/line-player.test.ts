@@ -25,9 +25,9 @@ let programs = 0;
 
 const FIRST_LEGAL = 'process.stdout.write(JSON.stringify({ action: message.legal[0] }) + "\\n");';
 
-function program(text: string, walls = open): LinePlayer {
+function program(text: string, isolation = open): LinePlayer {
   const file = writeProgram(folder, `program${programs++}.cjs`, text);
-  return new LinePlayer({ file: process.execPath, args: [file], cwd: folder }, { confinement: walls });
+  return new LinePlayer({ file: process.execPath, args: [file], cwd: folder }, { confinement: isolation });
 }
 
 const honest = () => program(answering(FIRST_LEGAL));
@@ -89,10 +89,10 @@ describe("a program over the line protocol", () => {
   it.each([
     ["as it is", open],
     ["as confined as can be", confinement()],
-  ])("%s: has a log that is read turn by turn", async (_, walls) => {
+  ])("%s: has a log that is read turn by turn", async (_, isolation) => {
     const talking = program(
       answering(`process.stderr.write("I see turn " + message.turn + "\\n", () => { ${FIRST_LEGAL} });`),
-      walls,
+      isolation,
     );
     const ask = talking.ask.bind(talking);
     talking.ask = (question) => {
@@ -159,7 +159,7 @@ describe("a program over the line protocol", () => {
       await fault(answering("console.log(JSON.stringify({ turn: 99, action: message.legal[0] }));")),
     ).toMatchObject({
       kind: "protocol",
-      message: "answered another turn when turn 1 was asked",
+      message: "answered another turn; the question was turn 1",
     });
   });
 
@@ -243,14 +243,14 @@ describe("a bad program", () => {
     const found = await fault(answering(half), { ...LIMITS, turnTime: 2_000 });
     expect(found).toMatchObject({
       kind: "time",
-      message: expect.stringContaining("half a line"),
+      message: expect.stringContaining("last line was incomplete"),
       evidence: '{"action": 1',
     });
   });
 
   it("that writes half a line and goes", async () => {
     const found = await fault(answering('process.stdout.write("{\\"action\\": 1", () => process.exit(0));'));
-    expect(found).toMatchObject({ kind: "crash", message: expect.stringContaining("half a line") });
+    expect(found).toMatchObject({ kind: "crash", message: expect.stringContaining("last line was incomplete") });
   });
 
   it("that writes a gigabyte without a newline: memory stays bounded", async () => {

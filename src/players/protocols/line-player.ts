@@ -19,7 +19,7 @@ import type { ProgramCommand } from "../process/program-command.ts";
 import { type Confinement, confinement } from "../sandbox/confinement.ts";
 import { say } from "../words/en.ts";
 
-/** How long a program may take to leave after the end; taking its walls down is part of that. */
+/** How long a program may take to leave after the end; taking its sandbox down is part of that. */
 const LEAVE_TIME = 2_500;
 /** Empty lines in an answer do no harm; reading them without end would. */
 const MOST_BLANKS = 1_000;

@@ -17,9 +17,9 @@ export const matrixForm: ProgramForm = {
 /** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
 async function resolveMatrix(spec: string, game: Game, { sandbox }: SeatingOptions): Promise<Contender | Refusal> {
   const words = spec.slice("matrix:".length);
-  const walls = confinement(sandbox);
-  const command = await resolveProgram(words, walls);
+  const isolation = confinement(sandbox);
+  const command = await resolveProgram(words, isolation);
   if (command instanceof Refusal) return command;
   if (!command) return refuse(say("players.no-program", { spec, words }));
-  return programContender(spec, programName(words), game, { by: "matrix", command, confinement: walls });
+  return programContender(spec, programName(words), game, { by: "matrix", command, confinement: isolation });
 }

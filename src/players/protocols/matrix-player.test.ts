@@ -114,19 +114,19 @@ describe("a program that answers through matrix.txt", () => {
     const busy = await faultOf("while :; do :; done", { turnTime: 60_000, gameCpu: 300 });
     expect(busy).toMatchObject({
       kind: "time",
-      message: expect.stringMatching(/used [\d.]+ s of processor time, and 0.3 s were left/),
+      message: expect.stringMatching(/used [\d.]+ s of CPU time, and 0.3 s were left/),
     });
   });
 
-  it.runIf(machine().sandboxProblem === undefined)("sees nothing of ours behind its walls", async () => {
+  it.runIf(machine().sandboxProblem === undefined)("sees nothing of ours behind its isolation", async () => {
     const secret = writeProgram(folder, "secret", "the secret of the house");
     const script = `cat ${secret} /etc/passwd; ls ${import.meta.dirname}; touch ${folder}/mine; kill -0 ${process.pid} && echo alive`;
-    const walled = await contenderOf(script, { mode: "sandboxed", hidden: [secret] });
-    expect(walled.sandbox).toBe("sandboxed");
-    const player = walled.seat();
+    const sandboxed = await contenderOf(script, { mode: "sandboxed", hidden: [secret] });
+    expect(sandboxed.sandbox).toBe("sandboxed");
+    const player = sandboxed.seat();
     const setting = { game: mmpawns, config: CONFIG, seed: 1n, limits: { turnTime: 20_000 }, clock: nodeClock };
     const other = await contenderOf("exit 0");
-    const seats = [walled, other].map(({ spec, name }) => ({ spec, name }));
+    const seats = [sandboxed, other].map(({ spec, name }) => ({ spec, name }));
     await playMatch({ ...setting, players: [player, other.seat()], seats });
     expect(player.log!()).toMatch(/No such file/);
     expect(player.log!()).not.toMatch(/secret of the house|root:|matrix-player|alive/);

@@ -41,7 +41,7 @@ const clocks = new WeakMap<object, [number, number]>();
 
 export class MatrixPlayer implements Player {
   private readonly command: ProgramCommand;
-  private readonly walls: Confinement;
+  private readonly isolation: Confinement;
   private invitation!: Invitation;
   private memory = MEMORY;
   private folder: string | undefined;
@@ -49,9 +49,9 @@ export class MatrixPlayer implements Player {
   private running: Running | undefined;
   private notes = new CappedText();
 
-  constructor(command: ProgramCommand, walls: Confinement = confinement()) {
+  constructor(command: ProgramCommand, isolation: Confinement = confinement()) {
     this.command = command;
-    this.walls = walls;
+    this.isolation = isolation;
   }
 
   begin(invitation: Invitation): void {
@@ -71,7 +71,7 @@ export class MatrixPlayer implements Player {
     const folder = this.layOut(before);
     const own = before.side === "A" ? 0 : 1;
     const most = { wall: allowance, cpu: left[own] * 1000, memory: this.memory, written: MOST_WRITTEN };
-    this.running = runOnce(this.command, folder, most, this.walls);
+    this.running = runOnce(this.command, folder, most, this.isolation);
     const run = await this.running.done;
     this.note(pawns, run);
 

@@ -40,20 +40,20 @@ describe("a person's seat", () => {
     const { person, progress, replay } = await begin(40);
     await nodeClock.breathe();
     expect(progress.turns).toBe(0);
-    person.hear({ pace: 200 });
+    person.receive({ pace: 200 });
     await expect.poll(() => progress.turns, { timeout: 60_000 }).toBeGreaterThan(5);
-    person.hear({ pace: 0 });
+    person.receive({ pace: 0 });
     const stood = progress.turns;
     await new Promise((resolve) => setTimeout(resolve, 60));
     // One turn may have been on its way.
     expect(progress.turns).toBeLessThanOrEqual(stood + 1);
-    person.hear({ pace: 1000 });
+    person.receive({ pace: 1000 });
     expect((await replay)!.faults).toEqual([]);
   });
 
   it("gives its orders one by one, a turn each, and leaves out what the rules cannot read", async () => {
     const { person, replay } = await begin(12);
-    person.hear({ orders: [SELECT, { action: "DANCE" }, MOVE], pace: 1000 });
+    person.receive({ orders: [SELECT, { action: "DANCE" }, MOVE], pace: 1000 });
     const { steps, faults } = (await replay)!;
     expect(own(await replay)).toEqual([SELECT, MOVE]);
     expect([steps[0]![0], steps[1]![0], steps[2]![0], faults]).toEqual([SELECT, MOVE, null, []]);
@@ -62,7 +62,7 @@ describe("a person's seat", () => {
   it("keeps its pace: turns do not come sooner than that", async () => {
     const { person, replay } = await begin(20);
     const begun = performance.now();
-    person.hear({ pace: 100 });
+    person.receive({ pace: 100 });
     await replay;
     // The first turns come at once.
     expect(performance.now() - begun).toBeGreaterThan(170);
@@ -70,11 +70,11 @@ describe("a person's seat", () => {
 
   it("waits at a pace slower than any timer of the machine", async () => {
     const { person, progress, replay } = await begin(40);
-    person.hear({ pace: 1e-9 });
+    person.receive({ pace: 1e-9 });
     await expect.poll(() => progress.turns, { timeout: 60_000 }).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(progress.turns).toBe(1);
-    person.hear({ pace: 1000 });
+    person.receive({ pace: 1000 });
     expect((await replay)!.steps.length).toBe(40);
   });
 });

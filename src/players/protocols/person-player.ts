@@ -7,7 +7,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
 
 /** What the page says. */
-export interface PersonsWord {
+export interface PersonCommand {
   readonly pace?: number;
   readonly orders?: readonly Json[];
 }
@@ -35,7 +35,7 @@ export class PersonPlayer implements Player {
     this.seat = seat;
   }
 
-  hear({ pace, orders = [] }: PersonsWord): void {
+  receive({ pace, orders = [] }: PersonCommand): void {
     this.orders.push(...orders.slice(0, MOST_ORDERS - this.orders.length));
     if (pace === undefined) return;
     this.pace = Math.max(0, Math.min(FASTEST, pace));

@@ -3,20 +3,21 @@
 import { speaker } from "../../core/message.ts";
 
 export const english = {
-  "plugins.name": "a game's name is small letters, digits and dashes, such as connect-four, not {name}",
+  "plugins.name": "a game's name has lower-case letters, digits and hyphens, such as connect-four, not {name}",
   "plugins.game": "the game {name}: {what}",
   "plugins.title": "title is missing, its name for people",
   "plugins.summary": "summary is missing, one line for lists",
   "plugins.rules": "rules is missing, the version of its rules: a whole number such as 1",
   "plugins.seats": "seats is missing, how many can play: { min: 2, max: 2 }",
   "plugins.config": "config is missing, what can be set: { fields: {} } for nothing",
-  "plugins.on-fault": 'onFault must be "forfeit" or "idle"; turnGame sets it for games of turns',
-  "plugins.function": "{name} is missing; turnGame makes most of them for games of turns",
+  "plugins.on-fault": 'onFault must be "forfeit" or "idle"; turnGame sets it for turn-based games',
+  "plugins.function": "{name} is missing; for turn-based games turnGame makes most of them",
   "plugins.none": "there is no plugin {name}: neither a folder of that name nor an installed package",
-  "plugins.no-rules": "{folder} is no plugin: it has no rules.ts (or .js); ludus new game makes a folder to start from",
+  "plugins.no-rules":
+    "{folder} is not a plugin: it has no rules.ts (or .js); ludus new game creates a folder to start from",
   "plugins.unread": "{file} cannot be read: {error}",
   "plugins.not-there": "{file} names {part} {name}, which is not there",
-  "plugins.delimiter": 'the path of a plugin must not hold "{sign}": {folder}',
+  "plugins.delimiter": 'a plugin\'s path must not contain "{sign}": {folder}',
   "plugins.not-loaded": "the rules of {name} cannot be loaded.\n{error}",
   "plugins.no-game": "{file} exports no game; a game is what turnGame makes, or a Game object",
   "plugins.about": "{file}: {why}",

@@ -27,7 +27,7 @@ describe("what is wrong with data, in words", () => {
   it("finds the word that was meant", () => {
     expect(told({ game: "kalah", plaeyrs: [] })).toBe('plaeyrs is not a known field. Did you mean "players"?');
     expect(told({ game: "kalah", players: [], zzz: 1 })).toBe(
-      "zzz is not a known field; known here: game, players, preset, config, seed",
+      "zzz is not a known field; known are game, players, preset, config, seed",
     );
     expect(told(JSON.parse('{"game": "kalah", "players": [], "__proto__": {}}'))).toContain("__proto__ is not a known");
     expect(told({ game: "kalah", players: [], ["x".repeat(1e6)]: 1 })!.length).toBeLessThan(200);

@@ -26,7 +26,7 @@ interface Rules {
 export function problemWith(validator: Validator<any, TSchema>, value: unknown, whole: string): Refusal | undefined {
   if (validator.Check(value)) return undefined;
   const errors = validator.Errors(value);
-  // A field that nobody knows is most often a misspelt one: that it is missing under its right name is no news.
+  // A field that nobody knows is most often a misspelt one: that it is missing under its right name is nothing new.
   const unknown = errors.find(({ keyword }) => keyword === "additionalProperties");
   const error = unknown ?? errors[0]!;
   const params = error.params as { additionalProperties?: string[]; requiredProperties?: string[] };

@@ -9,8 +9,8 @@ import type { Seat } from "../../core/game.ts";
 import { plain } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { startThread } from "../../players/process/start-thread.ts";
-import type { PersonPlayer, PersonsWord } from "../../players/protocols/person-player.ts";
-import type { Billing, MatchNews } from "../matches/live-match.ts";
+import type { PersonCommand, PersonPlayer } from "../../players/protocols/person-player.ts";
+import type { Billing, MatchUpdate } from "../matches/live-match.ts";
 import { Outbox } from "../matches/outbox.ts";
 import { say } from "../words/en.ts";
 
@@ -29,7 +29,7 @@ export type ViewReport =
   | { readonly trouble: string }
   /** How many lines are held by pages that are open. */
   | { readonly present: number }
-  | { readonly word: PersonsWord };
+  | { readonly word: PersonCommand };
 
 /** A page that is loaded anew is away for a moment. Milliseconds since the last request. */
 const RETURN = 4_000;
@@ -69,7 +69,7 @@ export class LiveView {
     this.page = page;
     thread.on("message", (report: ViewReport) => {
       if ("present" in report) this.attended(report.present);
-      else if ("word" in report) person?.hear(report.word);
+      else if ("word" in report) person?.receive(report.word);
     });
     // Without its view a match is a match all the same.
     thread.on("error", () => this.desert());
@@ -77,7 +77,11 @@ export class LiveView {
 
   /** Tells those who watch of the turns of a match. */
   follow(players: readonly Player[]): NonNullable<Match["onTurn"]> {
-    const outbox = new Outbox(players, (news: MatchNews) => this.thread.postMessage(news), this.person ? 0 : undefined);
+    const outbox = new Outbox(
+      players,
+      (update: MatchUpdate) => this.thread.postMessage(update),
+      this.person ? 0 : undefined,
+    );
     this.outbox = outbox;
     return (_table, record) => outbox.add(record);
   }
@@ -109,7 +113,7 @@ export class LiveView {
   private attended(present: number): void {
     clearTimeout(this.departure);
     // A world does not go on behind the back of the person who commands in it.
-    if (present === 0 && this.present > 0) this.person?.hear({ pace: 0 });
+    if (present === 0 && this.present > 0) this.person?.receive({ pace: 0 });
     this.present = present;
     this.deserted = false;
     this.visited ||= present > 0;

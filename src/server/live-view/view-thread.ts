@@ -3,10 +3,10 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { games } from "../../games/index.ts";
-import type { PersonsWord } from "../../players/protocols/person-player.ts";
+import type { PersonCommand } from "../../players/protocols/person-player.ts";
 import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
 import { defaultData, serve } from "../listen.ts";
-import type { MatchNews } from "../matches/live-match.ts";
+import type { MatchUpdate } from "../matches/live-match.ts";
 import type { ThreadSetup, ViewReport } from "./live-view.ts";
 
 const FIRST_PORT = 4000;
@@ -23,11 +23,11 @@ try {
     data: defaultData(),
     onAttendance: (present) => tell({ present }),
   });
-  const person = seat === undefined ? undefined : { seat, hear: (word: PersonsWord) => tell({ word }) };
+  const person = seat === undefined ? undefined : { seat, receive: (word: PersonCommand) => tell({ word }) };
   const match = matches.host(`${name}-live`, { ...billing, game }, { person });
-  match.hear({ names });
-  parentPort!.on("message", async (news: MatchNews | "close") => {
-    if (news !== "close") return match.hear(news);
+  match.receive({ names });
+  parentPort!.on("message", async (update: MatchUpdate | "close") => {
+    if (update !== "close") return match.receive(update);
     await http.close();
     parentPort!.close();
   });

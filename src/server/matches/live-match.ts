@@ -11,7 +11,7 @@ import type { Json, Seat } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import { refuse } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
-import type { PersonsWord } from "../../players/protocols/person-player.ts";
+import type { PersonCommand } from "../../players/protocols/person-player.ts";
 import { errorBody } from "../http/denied.ts";
 import { say } from "../words/en.ts";
 import type { MatchOrder } from "./match-order.ts";
@@ -20,7 +20,7 @@ import type { MatchOrder } from "./match-order.ts";
 export type Billing = Pick<MatchOrder, "game" | "config" | "seed" | "players">;
 
 /** What whoever plays the match tells of it. */
-export type MatchNews =
+export type MatchUpdate =
   | { readonly names: readonly string[] }
   | { readonly batch: Batch }
   | { readonly replay: Replay; readonly logs: readonly (readonly Chapter[])[] }
@@ -35,7 +35,7 @@ type MatchEvents = EventsOf<"GET /api/matches/:id/events">;
 /** A match that is played elsewhere, and only shown here. */
 export interface Host {
   /** The person who commands a seat from a page. */
-  readonly person?: { readonly seat: Seat; hear(word: PersonsWord): void } | undefined;
+  readonly person?: { readonly seat: Seat; receive(word: PersonCommand): void } | undefined;
 }
 
 export class LiveMatch {
@@ -88,7 +88,7 @@ export class LiveMatch {
   }
 
   stop(): void {
-    this.hear({ broken: say("server.stopped") });
+    this.receive({ broken: say("server.stopped") });
   }
 
   private header(): MatchHeader {
@@ -97,22 +97,22 @@ export class LiveMatch {
     return { game: game.name, rules: game.rules, config, seed: formatSeed(seed), seats };
   }
 
-  hear(news: MatchNews): void {
+  receive(update: MatchUpdate): void {
     if (this.status !== "running") return;
-    if ("names" in news) this.names = news.names;
-    else if ("batch" in news) {
-      const { steps, faults, wall, notes, logs } = news.batch;
+    if ("names" in update) this.names = update.names;
+    else if ("batch" in update) {
+      const { steps, faults, wall, notes, logs } = update.batch;
       this.steps.push(...steps);
       this.faults.push(...faults);
       this.notes.push(...notes);
       this.logs = this.logs.map((log, seat) => [...log, ...logs[seat]!]);
       for (const [seat, times] of wall.entries()) this.wall[seat]!.push(...times);
-      this.tellAll(news.batch);
+      this.tellAll(update.batch);
     } else {
-      if ("replay" in news) {
-        this.replay = news.replay;
-        this.logs = news.logs;
-      } else this.broken = news.broken;
+      if ("replay" in update) {
+        this.replay = update.replay;
+        this.logs = update.logs;
+      } else this.broken = update.broken;
       this.close();
     }
   }

@@ -8,11 +8,11 @@ import { games } from "../../games/index.ts";
 import { nodeClock } from "../../players/clocks/node-clock.ts";
 import { type Contender, resolveContender } from "../../players/spec.ts";
 import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
-import type { MatchNews } from "./live-match.ts";
+import type { MatchUpdate } from "./live-match.ts";
 import type { MatchSetup } from "./matches.ts";
 import { Outbox } from "./outbox.ts";
 
-const tell = (news: MatchNews) => parentPort!.postMessage(news);
+const tell = (update: MatchUpdate) => parentPort!.postMessage(update);
 
 async function play({
   game: name,

@@ -1,4 +1,4 @@
-// All matches of this server that are being played or were lately; finished ones go to the shelf.
+// All matches of this server that are being played or were lately; finished ones go to the replay store.
 
 import { randomBytes } from "node:crypto";
 import { formatReplay, type SandboxMode } from "../../arena/replay.ts";
@@ -8,7 +8,7 @@ import { countGame } from "../../players/clocks/games-in-progress.ts";
 import { startThread } from "../../players/process/start-thread.ts";
 import type { ReplayStore } from "../replays/replay-store.ts";
 import { say } from "../words/en.ts";
-import { type Billing, type Host, LiveMatch, type MatchNews } from "./live-match.ts";
+import { type Billing, type Host, LiveMatch, type MatchUpdate } from "./live-match.ts";
 import type { MatchOrder } from "./match-order.ts";
 
 /** What a thread must know to play a match. */
@@ -20,18 +20,18 @@ export interface MatchSetup extends Omit<Billing, "game"> {
 }
 
 const MOST_RUNNING = 8;
-/** Finished matches are on the shelf: only those who were just watching ask for them here. A long one weighs megabytes. */
+/** Finished matches are in the replay store: only those who were just watching ask for them here. A long one weighs megabytes. */
 const MOST_FINISHED = 10;
 const MOST_REMEMBERED = 100;
 
 export class Matches {
-  private readonly shelf: ReplayStore;
+  private readonly replays: ReplayStore;
   private readonly matches = new Map<string, LiveMatch>();
 
   private readonly mostFinished: number;
 
-  constructor(shelf: ReplayStore, mostFinished = MOST_FINISHED) {
-    this.shelf = shelf;
+  constructor(replays: ReplayStore, mostFinished = MOST_FINISHED) {
+    this.replays = replays;
     this.mostFinished = mostFinished;
   }
 
@@ -48,7 +48,7 @@ export class Matches {
     this.matches.set(id, match);
     playAside(match, order);
     void match.done.then(() => {
-      if (match.replay) this.shelf.keep(id, match.replay, match.logs);
+      if (match.replay) this.replays.keep(id, match.replay, match.logs);
       this.forgetOldest();
     });
     return match;
@@ -59,7 +59,7 @@ export class Matches {
     const match = new LiveMatch(id, order, host);
     this.matches.set(id, match);
     void match.done.then(() => {
-      if (match.replay) this.shelf.welcome(id, formatReplay(match.replay), match.logs);
+      if (match.replay) this.replays.welcome(id, formatReplay(match.replay), match.logs);
     });
     return match;
   }
@@ -85,8 +85,8 @@ function playAside(match: LiveMatch, { game, config, seed, players, seated, sand
   const setup: MatchSetup = { game: game.name, config, seed, players, seated, sandbox, hidden };
   const over = countGame();
   const thread = startThread("./match-thread", import.meta.url, setup);
-  thread.on("message", (news: MatchNews) => match.hear(news));
-  thread.on("error", (error) => match.hear({ broken: say("server.broken-match", { error: error.message }) }));
+  thread.on("message", (update: MatchUpdate) => match.receive(update));
+  thread.on("error", (error) => match.receive({ broken: say("server.broken-match", { error: error.message }) }));
   void match.done.then(() => {
     over();
     return thread.terminate();

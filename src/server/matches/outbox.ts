@@ -7,7 +7,7 @@ import type { TurnRecord } from "../../arena/referee.ts";
 import type { Replay } from "../../arena/replay.ts";
 import type { Json } from "../../core/game.ts";
 import { say } from "../words/en.ts";
-import type { MatchNews } from "./live-match.ts";
+import type { MatchUpdate } from "./live-match.ts";
 
 /** Watchers see a picture at most this often, in milliseconds; quicker turns come together. */
 const INTERVAL = 40;
@@ -22,10 +22,10 @@ export class Outbox {
   private sent = performance.now();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly players: readonly Player[];
-  private readonly tell: (news: MatchNews) => void;
+  private readonly tell: (update: MatchUpdate) => void;
   private readonly interval: number;
 
-  constructor(players: readonly Player[], tell: (news: MatchNews) => void, interval = INTERVAL) {
+  constructor(players: readonly Player[], tell: (update: MatchUpdate) => void, interval = INTERVAL) {
     this.players = players;
     this.interval = interval;
     this.tell = tell;

@@ -1,5 +1,5 @@
 // Programs that somebody uploaded: a folder for each, under the server's data. They are taken for other people's: they
-// play behind walls or not at all.
+// play in a sandbox or not at all.
 
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Replays on the shelf: one file each in a folder, the newest first in lists, the oldest thrown away when it gets full.
+// Replays in the replay store: one file each in a folder, the newest first in lists, the oldest thrown away when it gets full.
 
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

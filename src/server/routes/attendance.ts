@@ -3,7 +3,7 @@
 import { deny } from "../http/denied.ts";
 import type { Handlers } from "../http/serve-routes.ts";
 import { say } from "../words/en.ts";
-import type { House } from "./house.ts";
+import type { Services } from "./services.ts";
 
 export class Attendance {
   private readonly onVisit: (present: number) => void;
@@ -25,7 +25,7 @@ export class Attendance {
   }
 }
 
-export const attendanceHandlers = ({ attendance }: House) =>
+export const attendanceHandlers = ({ attendance }: Services) =>
   ({
     "GET /api/attendance": (_input, _visit, open) => {
       if (!attendance) return deny(404, say("server.open-to-all"));

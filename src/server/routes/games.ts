@@ -9,9 +9,9 @@ import { deny } from "../http/denied.ts";
 import type { Handlers } from "../http/serve-routes.ts";
 import { packageRoot } from "../page/package-root.ts";
 import { say } from "../words/en.ts";
-import type { House } from "./house.ts";
+import type { Services } from "./services.ts";
 
-export const gameHandlers = ({ programs }: House) =>
+export const gameHandlers = ({ programs }: Services) =>
   ({
     "GET /api/games": (_input, visit) => ({
       games: [...games.values()].map(describeGame),

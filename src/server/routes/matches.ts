@@ -6,13 +6,13 @@ import type { Handlers } from "../http/serve-routes.ts";
 import { featuredOrder } from "../matches/featured.ts";
 import { readOrder } from "../matches/match-order.ts";
 import { say } from "../words/en.ts";
-import type { House } from "./house.ts";
+import type { Services } from "./services.ts";
 
 const LONG_OVER = say("server.long-over");
 
-export function matchHandlers({ matches, shelf, programs, attendance }: House) {
+export function matchHandlers({ matches, replays, programs, attendance }: Services) {
   let featured: string | undefined;
-  const isThere = (id: string) => (matches.find(id)?.status ?? shelf.text(id) ?? "broken") !== "broken";
+  const isThere = (id: string) => (matches.find(id)?.status ?? replays.text(id) ?? "broken") !== "broken";
   return {
     "POST /api/matches": ({ body }, visit) => {
       const order = readOrder(body, programs.desk(visit));
@@ -27,7 +27,7 @@ export function matchHandlers({ matches, shelf, programs, attendance }: House) {
     }),
     "GET /api/matches/:id": ({ params: { id } }) => {
       const match = matches.find(id);
-      if (!match && shelf.text(id) !== undefined) return { id, status: "finished" };
+      if (!match && replays.text(id) !== undefined) return { id, status: "finished" };
       if (!match) return deny(404, LONG_OVER);
       const attended = match.host !== undefined && attendance !== undefined;
       const seat = match.host?.person?.seat;
@@ -63,7 +63,7 @@ export function matchHandlers({ matches, shelf, programs, attendance }: House) {
     "POST /api/matches/:id/seat": ({ params: { id }, body }) => {
       const person = matches.find(id)?.host?.person;
       if (!person) return deny(404, say("server.nobody-commands"));
-      return person.hear({ orders: [], ...body });
+      return person.receive({ orders: [], ...body });
     },
     "GET /api/featured": () => {
       if (featured === undefined || !isThere(featured)) {

@@ -3,9 +3,9 @@
 import { Refusal } from "../../core/refusal.ts";
 import { demandWalls } from "../../players/sandbox/confinement.ts";
 import type { Handlers, Visit } from "../http/serve-routes.ts";
-import type { House } from "./house.ts";
+import type { Services } from "./services.ts";
 
-export function programHandlers({ uploads, programs }: House) {
+export function programHandlers({ uploads, programs }: Services) {
   const refused = (visit: Visit) => {
     const allowed = programs.rule(visit);
     return allowed instanceof Refusal ? allowed : demandWalls();

@@ -14,12 +14,12 @@ import type { StreamOf } from "../http/events.ts";
 import type { Handlers } from "../http/serve-routes.ts";
 import { type MatchOrder, readOrder } from "../matches/match-order.ts";
 import { say } from "../words/en.ts";
-import type { House } from "./house.ts";
+import type { Services } from "./services.ts";
 
 /** At least two, which puts them into threads of their own; half of the processors are for other guests. */
 const AT_A_TIME = Math.max(2, availableParallelism() >> 1);
 
-export const seriesHandlers = ({ programs }: House) =>
+export const seriesHandlers = ({ programs }: Services) =>
   ({
     "GET /api/series": async ({ query: { order: wish, games, opening = 0 } }, visit, open) => {
       const order = readOrder(wish, programs.desk(visit));

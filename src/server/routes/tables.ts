@@ -12,7 +12,7 @@ import { type ProgramDesk, readOrder } from "../matches/match-order.ts";
 import type { PlayTable } from "../tables/play-table.ts";
 import type { TableOrder } from "../tables/table-record.ts";
 import { say } from "../words/en.ts";
-import type { House } from "./house.ts";
+import type { Services } from "./services.ts";
 
 /** A player who has closed the page may be taken out after this, in milliseconds. */
 const AWAY_BEFORE_EXPEL_MS = 30_000;
@@ -25,9 +25,9 @@ interface Deed {
   readonly body: { readonly key: string; readonly tab: string };
 }
 
-export function tableHandlers({ tables }: House) {
+export function tableHandlers({ tables }: Services) {
   /** Something that somebody with a seat does at a table. */
-  const deed =
+  const seatAction =
     <Input extends Deed, Done>(act: (table: PlayTable, body: Input["body"], visit: Visit) => Done | Refusal) =>
     ({ params: { id }, body }: Input, visit: Visit): Exclude<Done, Refusal> | Denied => {
       const table = tables.find(id);
@@ -61,15 +61,15 @@ export function tableHandlers({ tables }: House) {
       stream.onClose(table.enter(visitor, name));
       return undefined;
     },
-    "POST /api/tables/:id/moves": deed((table, { key, tab, turn, action }) => table.move(key, tab, turn, action)),
-    "POST /api/tables/:id/seat": deed((table, { key, tab, name }) => table.claimSeat(key, tab, name)),
-    "POST /api/tables/:id/resign": deed((table, { key, tab }) => table.resign(key, tab)),
-    "POST /api/tables/:id/takeback": deed((table, { key, tab, answer }) =>
+    "POST /api/tables/:id/moves": seatAction((table, { key, tab, turn, action }) => table.move(key, tab, turn, action)),
+    "POST /api/tables/:id/seat": seatAction((table, { key, tab, name }) => table.claimSeat(key, tab, name)),
+    "POST /api/tables/:id/resign": seatAction((table, { key, tab }) => table.resign(key, tab)),
+    "POST /api/tables/:id/takeback": seatAction((table, { key, tab, answer }) =>
       answer === undefined ? table.askBack(key, tab) : table.answerBack(key, tab, answer),
     ),
-    "POST /api/tables/:id/here": deed((table, { key, tab }) => table.hear(key, tab)),
-    "POST /api/tables/:id/expel": deed((table, { key }) => table.expel(key, AWAY_BEFORE_EXPEL_MS)),
-    "POST /api/tables/:id/again": deed((table, _body, { ip }) => {
+    "POST /api/tables/:id/here": seatAction((table, { key, tab }) => table.heartbeat(key, tab)),
+    "POST /api/tables/:id/expel": seatAction((table, { key }) => table.expel(key, AWAY_BEFORE_EXPEL_MS)),
+    "POST /api/tables/:id/again": seatAction((table, _body, { ip }) => {
       const next = table.again((order) => tables.open({ ...order, seed: freshSeed() }, ip));
       return next instanceof Refusal ? next : { id: next };
     }),

@@ -21,7 +21,7 @@ function openAgain(record: TableRecord) {
   const kept: Replay[] = [];
   let file = formatTable(record);
   const table = new PlayTable("t", accepted(parseTable(file, games)), {
-    shelve(replay) {
+    saveReplay(replay) {
       kept.push(replay);
       return "kept";
     },
@@ -50,7 +50,7 @@ describe("a table for play by link", () => {
     table.reserve(1, ANNA, "  Anna\n the   First ");
     const anna = visit(ANNA, "tab-anna");
     expect(anna.last()).toMatchObject({ seat: 1, here: true, status: "waiting", seats: [{ taken: false }, {}] });
-    expect(why(table.move(ANNA, "tab-anna", 1, "a1"))).toContain("not everybody");
+    expect(why(table.move(ANNA, "tab-anna", 1, "a1"))).toContain("not all players");
     const boris = visit(BORIS, "tab-boris", "Boris");
     const guest = visit("guest-key", "tab-guest");
     expect(boris.last()).toMatchObject({ seat: 0, status: "playing" });
@@ -107,15 +107,15 @@ describe("a table for play by link", () => {
       for (let round = 0; round < 5; round++) {
         vi.advanceTimersByTime(15_000);
         table.askRound();
-        table.hear(ANNA, "tab-anna");
+        table.heartbeat(ANNA, "tab-anna");
         // Somebody else's tab does not answer for this one.
-        table.hear(BORIS, "tab-other");
+        table.heartbeat(BORIS, "tab-other");
       }
       expect([anna.asked(), boris.asked(), guest.asked()]).toEqual([5, 4, 0]);
       expect(anna.last().seats).toMatchObject([{ present: true }, { taken: true, present: false }]);
       vi.advanceTimersByTime(30_000);
       expect(table.expel(ANNA, 30_000)).toBeUndefined();
-      expect(guest.last()).toMatchObject({ status: "over", faults: [{ seat: 1, message: "left the table" }] });
+      expect(guest.last()).toMatchObject({ status: "over", faults: [{ seat: 1, message: "left the game" }] });
     } finally {
       vi.useRealTimers();
     }
@@ -152,7 +152,7 @@ describe("a table for play by link", () => {
       const anna = visit(ANNA, "tab-anna");
       visit(BORIS, "tab-boris");
       const guest = visit("guest-key", "tab-guest");
-      expect(why(table.askBack(ANNA, "tab-anna"))).toContain("no move yet");
+      expect(why(table.askBack(ANNA, "tab-anna"))).toContain("not moved yet");
       vi.advanceTimersByTime(5000);
       table.move(ANNA, "tab-anna", 1, "a1");
       vi.advanceTimersByTime(7000);
@@ -169,7 +169,7 @@ describe("a table for play by link", () => {
       expect(table.answerBack(BORIS, "tab-boris", true)).toBeUndefined();
       expect(anna.last()).toMatchObject({ steps: [], takeBack: null, takenBack: 1, status: "playing" });
       expect(anna.last().clock).toEqual({ left: [60_000, 60_000], running: 0 });
-      expect(why(table.answerBack(BORIS, "tab-boris", true))).toContain("nobody asks");
+      expect(why(table.answerBack(BORIS, "tab-boris", true))).toContain("nobody asked");
       // The game goes on from there, and the time that was taken back counts nowhere.
       vi.advanceTimersByTime(2000);
       table.move(ANNA, "tab-anna", 1, "c1");
@@ -192,7 +192,7 @@ describe("a table for play by link", () => {
     table.answerBack(BORIS, "tab-boris", false);
     expect(anna.last()).toMatchObject({ takeBack: { seat: 0, declined: true }, steps: [["a1"]] });
     expect(why(table.askBack(ANNA, "tab-anna"))).toContain("play on");
-    expect(why(table.answerBack(BORIS, "tab-boris", true))).toContain("nobody asks");
+    expect(why(table.answerBack(BORIS, "tab-boris", true))).toContain("nobody asked");
     table.move(BORIS, "tab-boris", 2, "b1");
     expect(anna.last().takeBack).toBeNull();
     // Only the last move of the asker goes, if the other has not answered it yet.
@@ -206,7 +206,7 @@ describe("a table for play by link", () => {
     const three = open(undefined, 3);
     ["key-one-of-3", "key-two-of-3", "key-3-of-3"].forEach((key) => void three.visit(key, key));
     three.table.move("key-one-of-3", "key-one-of-3", 1, "a1");
-    expect(why(three.table.askBack("key-one-of-3", "key-one-of-3"))).toContain("only where two play");
+    expect(why(three.table.askBack("key-one-of-3", "key-one-of-3"))).toContain("only in games of two players");
   });
 
   it("goes on without one of three, who can neither give up twice nor be taken out again", () => {
@@ -217,9 +217,9 @@ describe("a table for play by link", () => {
     table.move(one!.key, one!.key, 1, "a1");
     expect(table.resign(two!.key, two!.key)).toBeUndefined();
     expect(three!.last()).toMatchObject({ status: "playing", faults: [{ seat: 1 }] });
-    expect(why(table.resign(two!.key, two!.key))).toContain("no game to give up");
+    expect(why(table.resign(two!.key, two!.key))).toContain("no game to resign");
     two!.leave();
-    expect(why(table.expel(one!.key, 0))).toContain("nobody has been away");
+    expect(why(table.expel(one!.key, 0))).toContain("no player has been away");
     expect(three!.last()).toMatchObject({ status: "playing", faults: [{ seat: 1 }] });
     expect(table.move(three!.key, three!.key, 3, "b1")).toBeUndefined();
     expect(table.resign(three!.key, three!.key)).toBeUndefined();
@@ -275,7 +275,7 @@ describe("a table for play by link", () => {
     expect(first.table.again(() => second.table)).toBe("t");
     const boris = second.visit(BORIS, "tab-boris");
     expect(boris.last()).toMatchObject({ seat: 0, status: "waiting", seats: [{ name: "Boris" }, { name: "Anna" }] });
-    expect(why(second.table.move(BORIS, "tab-boris", 1, "a1"))).toContain("not everybody");
+    expect(why(second.table.move(BORIS, "tab-boris", 1, "a1"))).toContain("not all players");
     second.visit(ANNA, "tab-anna");
     expect(boris.last()).toMatchObject({ status: "playing", clock: { running: 0 } });
     second.table.close();
@@ -288,7 +288,7 @@ describe("a table for play by link", () => {
     vi.useFakeTimers();
     try {
       const admitted = () => Array.from({ length: 100 }, () => table.admit(ANNA)).filter((refusal) => !refusal).length;
-      expect([admitted(), why(table.admit(ANNA))]).toEqual([40, "this is too much at once; wait a moment"]);
+      expect([admitted(), why(table.admit(ANNA))]).toEqual([40, "too many requests; wait a moment"]);
       vi.advanceTimersByTime(2000);
       expect(admitted()).toBe(8);
       expect(table.admit(BORIS)).toBeUndefined();

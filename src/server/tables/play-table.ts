@@ -26,10 +26,10 @@ export interface Visitor {
   cut(): void;
 }
 
-/** What a table needs of the house. */
+/** What a table needs of the services. */
 export interface TableHost {
-  /** A finished game is put on the shelf; gives the id under which it can be watched, or null if there was no room. */
-  shelve(replay: Replay): string | null;
+  /** A finished game is put in the replay store; gives the id under which it can be watched, or null if there was no room. */
+  saveReplay(replay: Replay): string | null;
   keep(record: TableRecord): void;
 }
 
@@ -202,7 +202,7 @@ export class PlayTable {
   }
 
   /** A page has answered. */
-  hear(key: string, tab: string): void {
+  heartbeat(key: string, tab: string): void {
     for (const visitor of this.visitors.keys()) {
       if (visitor.key === key && visitor.tab === tab) this.visitors.set(visitor, Date.now());
     }
@@ -378,7 +378,7 @@ export class PlayTable {
 
   private finish(): void {
     const replay = replayOf(this.order.game, this.played());
-    if (!(replay instanceof Refusal)) this.replay = this.host.shelve(replay);
+    if (!(replay instanceof Refusal)) this.replay = this.host.saveReplay(replay);
   }
 
   private played(): Parameters<typeof replayOf>[1] {

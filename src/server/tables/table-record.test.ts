@@ -34,10 +34,10 @@ describe("the file of a table", () => {
   it("is refused in plain words when it is damaged, wherever it was cut off", () => {
     const why = (text: string) => (parseTable(text, games) as Refusal).why;
     for (let length = 0; length < text.length - 2; length++) {
-      expect(why(text.slice(0, length))).toMatch(/^the file is (empty|not complete)$/);
+      expect(why(text.slice(0, length))).toMatch(/^the file is (empty|incomplete)$/);
     }
     const changed = (more: object) => why(JSON.stringify({ ...JSON.parse(text), ...more }));
-    expect(changed({ format: "ludus-replay" })).toContain("not one of a table");
+    expect(changed({ format: "ludus-replay" })).toContain("not a saved game");
     expect(changed({ version: 2 })).toContain("another version");
     expect(changed({ game: "chess" })).toContain("does not know the game");
     expect(changed({ rules: 99 })).toContain("rules of the game have changed");
@@ -50,8 +50,8 @@ describe("the file of a table", () => {
     expect(changed({ steps: [[1]] })).toContain("clocks");
     expect(changed({ left: [1] })).toContain("clocks");
     expect(changed({ time: { base: "long" } })).toContain("clocks");
-    expect(changed({ takeBack: { seat: 5 } })).toContain("going on");
-    expect(why("[]")).toContain("not one of a table");
+    expect(changed({ takeBack: { seat: 5 } })).toContain("the state of the game");
+    expect(why("[]")).toContain("not a saved game");
   });
 
   it("never fails with anything but words, whatever stands in a field", () => {

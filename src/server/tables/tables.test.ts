@@ -36,8 +36,8 @@ describe("the hall of tables", () => {
     expect(statSync(join(folder, `${id}.json`)).mode & 0o077).toBe(0);
     const again = openHall(data).hall;
     expect(accepted(again.find(id)).record.places[0]).toEqual({ key: "anna-key", name: "Anna" });
-    expect(why(again.find("noughts-nowhere"))).toContain("no such table");
-    expect(why(again.find("../replays/x"))).toContain("no such table");
+    expect(why(again.find("noughts-nowhere"))).toContain("no such game");
+    expect(why(again.find("../replays/x"))).toContain("no such game");
   });
 
   it("says plainly that a file is damaged, and goes on with the others", () => {
@@ -45,8 +45,8 @@ describe("the hall of tables", () => {
     const [hurt, whole] = [accepted(made("10.0.0.1")), accepted(made("10.0.0.1"))];
     truncateSync(join(folder, `${hurt.id}.json`), 40);
     const { hall, warnings } = openHall(data);
-    expect(why(hall.find(hurt.id))).toBe("this game cannot go on: what the server kept of it is damaged");
-    expect(warnings).toEqual([expect.stringContaining(`${hurt.id}.json is damaged: the file is not complete`)]);
+    expect(why(hall.find(hurt.id))).toBe("this game cannot be continued: its saved state is damaged");
+    expect(warnings).toEqual([expect.stringContaining(`${hurt.id}.json is damaged: the file is incomplete`)]);
     expect(accepted(hall.find(whole.id)).id).toBe(whole.id);
   });
 
@@ -57,7 +57,7 @@ describe("the hall of tables", () => {
     table.reserve(0, "anna-key", "Anna");
     expect(warnings).toEqual([expect.stringContaining("cannot be kept")]);
     expect(hall.find(table.id)).toBe(table);
-    // Nor does a replay find room on the shelf.
+    // Nor does a replay find room in the replay store.
     rmSync(join(data, "replays"), { recursive: true });
     const told: TableState[] = [];
     for (const key of ["anna-key", "boris-key"]) {
@@ -89,7 +89,7 @@ describe("the hall of tables", () => {
     played.enter(nobody, "");
     const flood = Array.from({ length: 200 }, () => accepted(made("10.0.0.9")).id);
     expect(readdirSync(folder).length).toBe(61);
-    expect(why(hall.find(flood[0]!))).toContain("no such table");
+    expect(why(hall.find(flood[0]!))).toContain("no such game");
     expect(hall.find(flood[199]!)).not.toBeInstanceOf(Refusal);
     // The newer kind of address counts by its first half.
     for (let n = 0; n < 100; n++) accepted(made(`2001:db8:1:2::${n.toString(16)}`));
@@ -105,6 +105,6 @@ describe("the hall of tables", () => {
   it("refuses one more when somebody sits at every table", () => {
     const { made } = openHall();
     for (let n = 0; n < 300; n++) accepted(made(`10.2.${n >> 8}.${n & 255}`)).enter(nobody, "");
-    expect(why(made("10.0.0.1"))).toContain("all tables are taken");
+    expect(why(made("10.0.0.1"))).toContain("too many games are being played");
   });
 });

@@ -24,12 +24,12 @@ export class Tables {
   /** From which address a table was made, as far as this server knows. */
   private readonly makers = new Map<string, string>();
   private readonly files: TableFiles;
-  private readonly shelf: ReplayStore;
+  private readonly replays: ReplayStore;
   private readonly warn: (words: string) => void;
   private readonly timers: readonly ReturnType<typeof setInterval>[];
 
-  constructor(folder: string, shelf: ReplayStore, warn: (words: string) => void) {
-    this.shelf = shelf;
+  constructor(folder: string, replays: ReplayStore, warn: (words: string) => void) {
+    this.replays = replays;
     this.warn = warn;
     this.files = new TableFiles(folder);
     this.files.clean(() => false);
@@ -73,7 +73,7 @@ export class Tables {
 
   private place(id: string, record: TableRecord): PlayTable {
     const table = new PlayTable(id, record, {
-      shelve: (replay) => this.written(id, () => this.shelf.add(replay)) ?? null,
+      saveReplay: (replay) => this.written(id, () => this.replays.add(replay)) ?? null,
       keep: (record) => this.written(id, () => this.files.keep(id, record)),
     });
     this.tables.set(id, table);

@@ -37,7 +37,7 @@ describe("pointing at something in a war", () => {
     const { state, scene } = war();
     const i = scene().type.findIndex((type, i) => type === 4 && scene().owner[i] === 1);
     const [x, y] = [scene().x[i]!, scene().y[i]!];
-    expect(told(at(scene(), x + 1, y))).toEqual([`tank ${i + 1}`, "health 100 of 100", "stands", "ready to fire"]);
+    expect(told(at(scene(), x + 1, y))).toEqual([`tank ${i + 1}`, "health 100 of 100", "standing", "ready to fire"]);
     expect(at(scene(), x + 1, y)?.owner).toBe(1);
     state.vehicles.durability[i] = 40;
     state.vehicles.cooldown[i] = 17;
@@ -49,8 +49,8 @@ describe("pointing at something in a war", () => {
     expect(lines).toEqual([
       `tank ${i + 1}`,
       "health 40 of 100",
-      `goes to ${goal.join(", ")}`,
-      "fires again in 15 ticks at the earliest",
+      `moving to ${goal.join(", ")}`,
+      "can fire in 15 ticks",
     ]);
   });
 
@@ -68,14 +68,18 @@ describe("pointing at something in a war", () => {
     const { state, scene } = war();
     const f = scene().facilities.findIndex(({ kind }) => kind === "VEHICLE_FACTORY");
     const { left, top } = scene().facilities[f]!;
-    expect(told(at(scene(), left + 30, top + 30))).toEqual([`factory ${f + 1}`, "capture 0 of 100", "makes nothing"]);
+    expect(told(at(scene(), left + 30, top + 30))).toEqual([
+      `factory ${f + 1}`,
+      "capture 0 of 100",
+      "produces nothing",
+    ]);
     expect(at(scene(), left + 30, top + 30)?.owner).toBeUndefined();
     state.facilities.owner[f] = 1;
     state.facilities.capture[f] = -FULL_CAPTURE * 0.35;
     state.facilities.product[f] = 4;
     state.facilities.progress[f] = 30;
     const lines = told(warThingNamed(picture(scene()), `f${f}`, nobodyHides));
-    expect(lines).toEqual([`factory ${f + 1}`, "capture 35 of 100: blue", "makes: tank, 50 %"]);
+    expect(lines).toEqual([`factory ${f + 1}`, "capture 35 of 100: blue", "produces: tank, 50 %"]);
   });
 
   it("follows a vehicle between two ticks", () => {
@@ -105,9 +109,9 @@ describe("pointing at something in a Kingdom", () => {
     expect(told(kingdomThingAt(picture(before), point, 0.3))).toEqual([first, "health 100 of 100"]);
     const after = structuredClone(before) as { -readonly [Key in keyof KingdomScene]: KingdomScene[Key] };
     const does = () => told(kingdomThingNamed(picture(before, after), key))![2];
-    expect(does()).toBe("stands");
+    expect(does()).toBe("standing");
     after.x[knight] = x + 1;
-    expect(does()).toBe(`goes to ${x + 1}, ${y}`);
+    expect(does()).toBe(`moving to ${x + 1}, ${y}`);
     // Half of the way, a little later than half of the time.
     const walking = kingdomThingNamed(picture(before, after, 0.5), key)!;
     expect(walking.x).toBeCloseTo(x + 0.5 + 0.7);
@@ -115,9 +119,9 @@ describe("pointing at something in a Kingdom", () => {
     after.blows = [{ lord: 0, x, y, toX: x, toY: y - 1 }];
     expect(does()).toBe(`attacks ${x}, ${y - 1}`);
     after.id = after.id.filter((id) => id !== before.id[knight]);
-    expect(does()).toBe(`attacks ${x}, ${y - 1} and falls`);
+    expect(does()).toBe(`attacks ${x}, ${y - 1} and dies`);
     after.blows = [];
-    expect(does()).toBe("falls");
+    expect(does()).toBe("dies");
   });
 
   it("tells what a castle trains and who stands in it", () => {

@@ -20,7 +20,7 @@ import { Await, Notice } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { prefersStillness } from "../shell/theme.ts";
 import { useTitle } from "../shell/title.ts";
-import { FilmBar } from "../viewer/controls/film-bar.tsx";
+import { PlaybackBar } from "../viewer/controls/playback-bar.tsx";
 import type { Playback } from "../viewer/model/playback.ts";
 import type { Playhead } from "../viewer/model/playhead.ts";
 import { useClock, usePicture } from "../viewer/model/use-viewed-match.ts";
@@ -73,19 +73,19 @@ function Desk({ id, text }: { id: string; text: string }) {
   useTitle(contents && `${say("analysis")}: ${gameTitle(contents.game, contents.title)}`);
   const drawing = useDrawing(gameOf(text)!);
   const act = useCallback(
-    (action: (film: Playhead) => void) => {
+    (action: (playhead: Playhead) => void) => {
       if (!playback) return;
-      action(playback.film);
+      action(playback.playhead);
       playback.touch();
     },
     [playback],
   );
   const nextMistake = () => {
-    const from = playback?.film.turn ?? 0;
+    const from = playback?.playhead.turn ?? 0;
     const marked = moves.filter(({ mark }) => mark);
-    // The film stands before the move, where the better one can be seen.
+    // The playhead stands before the move, where the better one can be seen.
     const next = marked.find(({ turn }) => turn - 1 > from) ?? marked[0];
-    if (next) act((film) => film.seek(next.turn - 1));
+    if (next) act((playhead) => playhead.seek(next.turn - 1));
   };
   useStudyKeys(act, nextMistake);
   const taking = useTakeOver(text, contents);
@@ -113,12 +113,12 @@ function Desk({ id, text }: { id: string; text: string }) {
           {looked <= length ? say("lookedAt", { done: looked, all: length + 1 }) : outcomeWords(text, seats, say)}
         </p>
         {drawing?.kind === "board" && <Moment Board={drawing.Board} playback={playback} state={state!} />}
-        <FilmBar playback={playback} length={length} marks={NO_MARKS} act={act} />
+        <PlaybackBar playback={playback} length={length} marks={NO_MARKS} act={act} />
         <p className="actions">
           <button type="button" className="button" onClick={nextMistake} disabled={!moves.some(({ mark }) => mark)}>
             {say("nextMistake")}
           </button>
-          <button type="button" className="button" onClick={() => taking.ask(playback.film.turn)}>
+          <button type="button" className="button" onClick={() => taking.ask(playback.playhead.turn)}>
             <Icon name="hand" /> {say("takeOver")}
           </button>
           {id !== "file" && (
@@ -210,14 +210,14 @@ function Moment({
   );
 }
 
-function useStudyKeys(act: (action: (film: Playhead) => void) => void, nextMistake: () => void): void {
+function useStudyKeys(act: (action: (playhead: Playhead) => void) => void, nextMistake: () => void): void {
   useKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
     const { key } = event;
-    if (key === "ArrowRight") act((film) => film.step(1));
-    else if (key === "ArrowLeft") act((film) => film.step(-1));
-    else if (key === "Home") act((film) => film.seek(0));
-    else if (key === "End") act((film) => film.seek(film.length));
+    if (key === "ArrowRight") act((playhead) => playhead.step(1));
+    else if (key === "ArrowLeft") act((playhead) => playhead.step(-1));
+    else if (key === "Home") act((playhead) => playhead.seek(0));
+    else if (key === "End") act((playhead) => playhead.seek(playhead.length));
     else if (key === "n" || key === "N") nextMistake();
     else return;
     event.preventDefault();

@@ -14,7 +14,7 @@ interface Props {
   readonly moves: readonly JudgedMove[];
   readonly length: number;
   readonly playback: Playback;
-  readonly act: (action: (film: Playhead) => void) => void;
+  readonly act: (action: (playhead: Playhead) => void) => void;
 }
 
 export function EvalGraph({ positions, moves, length, playback, act }: Props) {
@@ -35,7 +35,7 @@ export function EvalGraph({ positions, moves, length, playback, act }: Props) {
         aria-hidden="true"
         onPointerDown={(event) => {
           const { left, width } = event.currentTarget.getBoundingClientRect();
-          act((film) => film.seek((length * (event.clientX - left)) / width));
+          act((playhead) => playhead.seek((length * (event.clientX - left)) / width));
         }}
       >
         {points.length > 1 && (

@@ -54,7 +54,7 @@ export function MistakeTable({
 interface ListProps {
   readonly moves: readonly JudgedMove[];
   readonly playback: Playback;
-  readonly act: (action: (film: Playhead) => void) => void;
+  readonly act: (action: (playhead: Playhead) => void) => void;
 }
 
 export function MoveList({ moves, playback, act }: ListProps) {
@@ -75,7 +75,7 @@ export function MoveList({ moves, playback, act }: ListProps) {
             type="button"
             className={mark ? "move marked" : "move"}
             aria-current={at === turn ? "step" : undefined}
-            onClick={() => act((film) => film.seek(mark ? at - 1 : at))}
+            onClick={() => act((playhead) => playhead.seek(mark ? at - 1 : at))}
           >
             <span className="move-number">{at}.</span> <SeatBadge seat={seat} />{" "}
             <span className="move-text">{text}</span>

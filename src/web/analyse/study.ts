@@ -76,8 +76,8 @@ export class Study {
     this.stage.close();
   }
 
-  private change(news: Partial<StudyState>): void {
-    this.state = { ...this.state, ...news };
+  private change(changes: Partial<StudyState>): void {
+    this.state = { ...this.state, ...changes };
     for (const listener of this.listeners) listener();
   }
 }

@@ -28,10 +28,10 @@ export async function callForText<Key extends TextKey>(key: Key, ...[input, init
 export function listen<Key extends EventsKey>(
   key: Key,
   input: Input<Key>,
-  hear: { readonly [Name in keyof EventsOf<Key>]?: (data: EventsOf<Key>[Name]) => void },
+  listeners: { readonly [Name in keyof EventsOf<Key>]?: (data: EventsOf<Key>[Name]) => void },
 ): EventSource {
   const source = new EventSource(addressOf(key, input));
-  for (const [name, listener] of Object.entries(hear) as [string, (data: unknown) => void][])
+  for (const [name, listener] of Object.entries(listeners) as [string, (data: unknown) => void][])
     source.addEventListener(name, (event) => listener(JSON.parse((event as MessageEvent).data)));
   return source;
 }

@@ -25,9 +25,9 @@ export interface Wish {
 export type Problem = Message | "offline";
 
 /** Hears every game as it ends. Resolves with what went wrong, if anything; `offline` when nobody answered. */
-export function hearSeries(
+export function playSeries(
   { order, games, opening = 0 }: Wish,
-  hear: (game: SeriesGame) => void,
+  onGame: (game: SeriesGame) => void,
   stop: AbortSignal,
 ): Promise<Problem | undefined> {
   const asked = { query: { order, games, opening } };
@@ -37,7 +37,7 @@ export function hearSeries(
       resolve(problem);
     };
     const source = listen("GET /api/series", asked, {
-      game: hear,
+      game: onGame,
       end: () => end(),
       broken: (refused) => end(messageOf(refused)),
     });
@@ -61,8 +61,8 @@ export function useSeries() {
     const current = new AbortController();
     stop.current = current;
     setState({ ...IDLE, wanted, running: true });
-    const hear = (game: SeriesGame) => setState((before) => ({ ...before, games: [...before.games, game] }));
-    const problem = await hearSeries({ order, games: wanted, opening }, hear, current.signal);
+    const onGame = (game: SeriesGame) => setState((before) => ({ ...before, games: [...before.games, game] }));
+    const problem = await playSeries({ order, games: wanted, opening }, onGame, current.signal);
     if (stop.current === current) setState((before) => ({ ...before, running: false, problem }));
   };
   return { state, run, stop: () => stop.current.abort() };

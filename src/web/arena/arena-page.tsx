@@ -82,9 +82,9 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
   const [problem, setProblem] = useState<Message>();
   const [count, setCount] = useState("20");
   const series = useSeries();
-  const shelf = useUploads(programs);
+  const uploadStore = useUploads(programs);
   const game = games.find(({ name }) => name === composition.game)!;
-  const change = (news: Partial<Composition>) => setComposition({ ...composition, ...news });
+  const change = (changes: Partial<Composition>) => setComposition({ ...composition, ...changes });
   const order: Order = {
     game: game.name,
     players: composition.players,
@@ -140,7 +140,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
           game={game}
           players={composition.players}
           programs={programs}
-          shelf={shelf}
+          uploadStore={uploadStore}
           onChange={(players) => change({ players })}
         />
         <div className="actions">
@@ -192,7 +192,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
               </button>
             )}
           </div>
-          <SeriesTable state={series.state} players={composition.players.map(shelf.nameOf)} />
+          <SeriesTable state={series.state} players={composition.players.map(uploadStore.nameOf)} />
         </fieldset>
       </div>
       <div>

@@ -6,15 +6,16 @@ import { playerSummary } from "../../engines/player-summary.ts";
 import { Icon } from "../shell/icon.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
+import { playerName, shortPlayerName } from "../words/player-names.ts";
 import { added, type LineUp, moved, removed, shuffled } from "./line-up.ts";
-import { OwnPrograms, type UploadShelf } from "./uploads.tsx";
+import { OwnPrograms, type UploadStore } from "./uploads.tsx";
 
 interface Props {
   readonly game: GameEntry;
   readonly players: LineUp;
   /** Whether programs of this machine may be named. */
   readonly programs: boolean;
-  readonly shelf: UploadShelf;
+  readonly uploadStore: UploadStore;
   readonly onChange: (players: LineUp) => void;
 }
 
@@ -49,7 +50,7 @@ function Breaking({ name }: { name: string }) {
   );
 }
 
-export function SeatList({ game, players, programs, shelf, onChange }: Props) {
+export function SeatList({ game, players, programs, uploadStore, onChange }: Props) {
   const { say, tell } = useWords();
   const known = Object.keys(game.players);
   const [chosen, setChosen] = useState(known[0] ?? "");
@@ -90,13 +91,21 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
               <Icon name="grip" />
             </span>
             <SeatBadge seat={seat} />
-            <span className="spec" title={player}>
-              <Breaking name={shelf.nameOf(player)} />
+            <span className="who" title={player}>
+              {player in game.players && (
+                <>
+                  <span>{shortPlayerName(game, player, say)}</span>
+                  <span className="about">{tell(playerSummary(player, game.players[player]!))}</span>
+                </>
+              )}
+              <span className="spec">
+                <Breaking name={uploadStore.nameOf(player)} />
+              </span>
             </span>
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("moveUp")}: ${shelf.nameOf(player)}`}
+              aria-label={`${say("moveUp")}: ${uploadStore.nameOf(player)}`}
               disabled={seat === 0}
               onClick={() => onChange(moved(players, seat, seat - 1))}
             >
@@ -105,7 +114,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("moveDown")}: ${shelf.nameOf(player)}`}
+              aria-label={`${say("moveDown")}: ${uploadStore.nameOf(player)}`}
               disabled={seat === players.length - 1}
               onClick={() => onChange(moved(players, seat, seat + 1))}
             >
@@ -114,7 +123,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
             <button
               type="button"
               className="quiet"
-              aria-label={`${say("remove")}: ${shelf.nameOf(player)}`}
+              aria-label={`${say("remove")}: ${uploadStore.nameOf(player)}`}
               onClick={() => onChange(removed(players, seat))}
             >
               <Icon name="cross" />
@@ -125,8 +134,8 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
       <div className="add-row">
         <select aria-label={say("addPlayer")} value={spec} onChange={(event) => setChosen(event.target.value)}>
           {known.map((spec) => (
-            <option key={spec} value={spec} title={tell(playerSummary(spec, game.players[spec] ?? ""))}>
-              {spec}
+            <option key={spec} value={spec}>
+              {playerName(game, spec, { say, tell })}
             </option>
           ))}
         </select>
@@ -144,7 +153,7 @@ export function SeatList({ game, players, programs, shelf, onChange }: Props) {
       </div>
       {programs && (
         <OwnPrograms
-          shelf={shelf}
+          uploadStore={uploadStore}
           full={full}
           onAdd={(spec) => onChange(added(players, spec))}
           onGone={(spec) => onChange(players.filter((player) => player !== spec))}

@@ -8,7 +8,7 @@ import { FileButton } from "../shell/file-button.tsx";
 import { Icon } from "../shell/icon.tsx";
 import { useWords } from "../words/index.ts";
 
-export interface UploadShelf {
+export interface UploadStore {
   readonly uploads: readonly Upload[];
   readonly problem: string | undefined;
   /** Gives the spec of the new program, or nothing if it was refused. */
@@ -18,7 +18,7 @@ export interface UploadShelf {
   nameOf(spec: string): string;
 }
 
-export function useUploads(wanted: boolean): UploadShelf {
+export function useUploads(wanted: boolean): UploadStore {
   const { say, tell } = useWords();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -52,14 +52,14 @@ export function useUploads(wanted: boolean): UploadShelf {
 }
 
 interface Props {
-  readonly shelf: UploadShelf;
+  readonly uploadStore: UploadStore;
   /** No seat is free. */
   readonly full: boolean;
   readonly onAdd: (spec: string) => void;
   readonly onGone: (spec: string) => void;
 }
 
-export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
+export function OwnPrograms({ uploadStore, full, onAdd, onGone }: Props) {
   const { say, language } = useWords();
   const date = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" });
   const [path, setPath] = useState("");
@@ -88,19 +88,19 @@ export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
         <FileButton
           label={say("uploadProgram")}
           onFile={async (file) => {
-            const spec = await shelf.take(file);
+            const spec = await uploadStore.take(file);
             if (spec !== undefined && !full) onAdd(spec);
           }}
         />
       </p>
-      {shelf.problem !== undefined && (
+      {uploadStore.problem !== undefined && (
         <p className="warning" role="alert">
-          {shelf.problem}
+          {uploadStore.problem}
         </p>
       )}
-      {shelf.uploads.length > 0 && (
+      {uploadStore.uploads.length > 0 && (
         <ul className="seat-list" aria-label={say("uploaded")}>
-          {shelf.uploads.map(({ spec, name, uploaded }) => (
+          {uploadStore.uploads.map(({ spec, name, uploaded }) => (
             <li key={spec}>
               <span className="spec" title={spec}>
                 {name}
@@ -123,7 +123,7 @@ export function OwnPrograms({ shelf, full, onAdd, onGone }: Props) {
                 title={say("deleteUpload")}
                 onClick={() => {
                   onGone(spec);
-                  void shelf.remove(spec);
+                  void uploadStore.remove(spec);
                 }}
               >
                 <Icon name="cross" />

@@ -47,7 +47,7 @@ export class Campaign {
     this.seat = seat;
     this.made = [...steps];
     this.worker = tellPlugins(new Worker(new URL("./campaign.worker.ts", import.meta.url), { type: "module" }));
-    this.worker.onmessage = ({ data }: MessageEvent<CampaignAnswer>) => this.hear(data);
+    this.worker.onmessage = ({ data }: MessageEvent<CampaignAnswer>) => this.receive(data);
     this.worker.onerror = (event) =>
       this.change({ impossible: event.message ? plain(event.message) : say("web.world-failed") });
     this.worker.postMessage({ begin: opening, seat, steps });
@@ -91,7 +91,7 @@ export class Campaign {
     return { frame: frameOf(this.before!), next: frameOf(moment), progress: Math.max(0, progress) };
   }
 
-  protected hear(answer: CampaignAnswer): void {
+  protected receive(answer: CampaignAnswer): void {
     if ("impossible" in answer) this.change({ impossible: answer.impossible });
     else if ("steps" in answer) this.change({ steps: answer.steps });
     else {
@@ -102,8 +102,8 @@ export class Campaign {
     }
   }
 
-  protected change(news: Partial<CampaignState>): void {
-    this.state = { ...this.state, ...news };
+  protected change(changes: Partial<CampaignState>): void {
+    this.state = { ...this.state, ...changes };
     this.telling ??= setTimeout(() => {
       this.telling = undefined;
       for (const listener of this.listeners) listener();

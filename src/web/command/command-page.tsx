@@ -4,10 +4,10 @@ import "../look/viewer.css";
 import "../look/play.css";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { GameEntry } from "../../contract/games.ts";
-import { playerSummary } from "../../engines/player-summary.ts";
 import type { CommandAdapter } from "../adapters/adapter.ts";
 import type { Painter } from "../adapters/drawing.ts";
 import { seatLetter } from "../adapters/seat-colours.ts";
+import { PresetSelect } from "../arena/config-fields.tsx";
 import { LookBack } from "../play/look-back.tsx";
 import { OwnSettings, type Values } from "../play/own-settings.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
@@ -15,8 +15,8 @@ import { type TakenOver, takenOver, useTakenOverOnce } from "../play/take-over.t
 import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
 import { useTitle } from "../shell/title.ts";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
-import { presetSummary } from "../words/about-games.ts";
 import { useWords, type WordKey } from "../words/index.ts";
+import { playerName } from "../words/player-names.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
 import { Verdict } from "./desk.tsx";
 import { StandingTable } from "./standing-table.tsx";
@@ -180,7 +180,7 @@ interface SetupProps {
 
 function CommandSetup({ game, setup: { players, seat, preset, values }, onChange }: SetupProps) {
   const { say, tell } = useWords();
-  const specs = Object.entries(game.players);
+  const specs = Object.keys(game.players);
   const change = (n: number, spec: string) => onChange({ players: players.map((old, at) => (at === n ? spec : old)) });
   return (
     <fieldset className="play-setup">
@@ -203,9 +203,9 @@ function CommandSetup({ game, setup: { players, seat, preset, values }, onChange
                 <SeatBadge seat={n} /> {`${say("player_")} ${n + 1}`}
               </span>{" "}
               <select value={chosen} onChange={(event) => change(n, event.target.value)}>
-                {specs.map(([spec, summary]) => (
-                  <option key={spec} value={spec} title={tell(playerSummary(spec, summary))}>
-                    {spec}
+                {specs.map((spec) => (
+                  <option key={spec} value={spec}>
+                    {playerName(game, spec, { say, tell })}
                   </option>
                 ))}
               </select>
@@ -231,16 +231,14 @@ function CommandSetup({ game, setup: { players, seat, preset, values }, onChange
         </p>
       )}
       {Object.keys(game.presets).length > 0 && (
-        <label>
+        <label htmlFor="preset">
           {say("preset")}{" "}
-          <select value={preset} onChange={(event) => onChange({ preset: event.target.value, values: {} })}>
-            <option value="">{say("noPreset")}</option>
-            {Object.entries(game.presets).map(([name, { summary }]) => (
-              <option key={name} value={name} title={tell(presetSummary(game.name, name, summary))}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <PresetSelect
+            id="preset"
+            game={game}
+            preset={preset}
+            onPreset={(preset) => onChange({ preset, values: {} })}
+          />
         </label>
       )}
       <OwnSettings

@@ -142,22 +142,22 @@ export class FieldView extends WorldView {
 
   private hearPointers(map: HTMLCanvasElement): void {
     const { canvas } = this;
-    this.hear(canvas, "contextmenu", (event) => event.preventDefault());
-    this.hear(canvas, "dblclick", (event) => {
+    this.listen(canvas, "contextmenu", (event) => event.preventDefault());
+    this.listen(canvas, "dblclick", (event) => {
       if (this.camera) this.hand.doubleClick(this.toWorld(event.offsetX, event.offsetY));
       this.stale = true;
     });
-    this.hear(canvas, "pointerdown", (event) => this.press(event));
-    this.hear(canvas, "pointermove", (event) => this.move(event));
-    this.hear(canvas, "pointerup", (event) => this.release(event));
-    this.hear(canvas, "pointercancel", (event) => void this.presses.delete(event.pointerId));
+    this.listen(canvas, "pointerdown", (event) => this.press(event));
+    this.listen(canvas, "pointermove", (event) => this.move(event));
+    this.listen(canvas, "pointerup", (event) => this.release(event));
+    this.listen(canvas, "pointercancel", (event) => void this.presses.delete(event.pointerId));
     const byMap = (event: PointerEvent) => {
       if (event.buttons === 0) return;
       map.setPointerCapture(event.pointerId);
       this.lookByMap(event);
     };
-    this.hear(map, "pointerdown", byMap);
-    this.hear(map, "pointermove", byMap);
+    this.listen(map, "pointerdown", byMap);
+    this.listen(map, "pointermove", byMap);
   }
 
   private press(event: PointerEvent): void {

@@ -49,8 +49,8 @@ export class LiveCampaign extends Campaign {
     };
   }
 
-  protected override hear(answer: CampaignAnswer): void {
-    super.hear(answer);
+  protected override receive(answer: CampaignAnswer): void {
+    super.receive(answer);
     if (!("moment" in answer)) return;
     const { moment } = answer;
     if (this.done !== this.underway && moment.turn >= this.done) this.underway = undefined;

@@ -118,7 +118,7 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
 function useLine(id: string): Line {
   const [line, setLine] = useState<Line>({ faults: [] });
   useEffect(() => {
-    const change = (news: Partial<Line>) => setLine((line) => ({ ...line, ...news }));
+    const change = (changes: Partial<Line>) => setLine((line) => ({ ...line, ...changes }));
     let leave = () => {};
     let left = false;
     fetchMatch(id).then(
@@ -126,7 +126,7 @@ function useLine(id: string): Line {
         if (left) return;
         if (attended) attend();
         if (seat === undefined) go(`/watch/${encodeURIComponent(id)}`, true);
-        else leave = hearMatch(id, seat, change);
+        else leave = followMatch(id, seat, change);
       },
       (failure: Failure) => left || change({ failure }),
     );
@@ -139,7 +139,7 @@ function useLine(id: string): Line {
   return line;
 }
 
-function hearMatch(id: string, seat: number, change: (news: Partial<Line>) => void): () => void {
+function followMatch(id: string, seat: number, change: (changes: Partial<Line>) => void): () => void {
   let campaign: LiveCampaign | undefined;
   const faults: Fault[] = [];
   const events = listen(

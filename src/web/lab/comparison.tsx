@@ -12,6 +12,7 @@ import { FIRST } from "../pages/first-games.ts";
 import { opponentsOf } from "../play/levels.ts";
 import { SandboxNote } from "../viewer/panels/sandbox-note.tsx";
 import { useWords } from "../words/index.ts";
+import { playerName } from "../words/player-names.ts";
 import { pairScores } from "./pair-scores.ts";
 
 const GAMES = 400;
@@ -23,6 +24,7 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
   const [name, setName] = useState<string>(FIRST.measured);
   const game = games.find((game) => game.name === name) ?? games[0]!;
   const [chosen, setChosen] = useState<readonly [string, string]>(["greedy", "random"]);
+  const [compared, setCompared] = useState("");
   const series = useSeries();
   const scores = useMemo(() => pairScores(series.state.games), [series.state.games]);
   const choose = (name: string) => {
@@ -60,7 +62,7 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
         {picker(0, say("first"))} <span className="between">{say("against")}</span> {picker(1, say("second"))}
         <datalist id="lab-players">
           {opponentsOf(game).map((spec) => (
-            <option key={spec} value={spec} />
+            <option key={spec} value={spec} label={playerName(game, spec, { say, tell })} />
           ))}
         </datalist>
         <label>
@@ -83,7 +85,10 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
             key="run"
             type="button"
             className="button primary"
-            onClick={() => void series.run({ game: game.name, players: chosen, config: {}, seed: "" }, GAMES, opened)}
+            onClick={() => {
+              setCompared(chosen[0]);
+              void series.run({ game: game.name, players: chosen, config: {}, seed: "" }, GAMES, opened);
+            }}
           >
             {say("run")}
           </button>
@@ -94,13 +99,20 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
           {series.state.problem === "offline" ? say("offline") : tell(series.state.problem)}
         </p>
       )}
-      {scores.length > 0 && <Knowledge scores={scores} games={series.state.games.length} />}
+      {scores.length > 0 && <Knowledge player={compared} scores={scores} games={series.state.games.length} />}
       <SandboxNote modes={series.state.games.map(({ sandbox }) => sandbox)} />
     </section>
   );
 }
 
-function Knowledge({ scores, games }: { scores: readonly number[]; games: number }) {
+interface KnowledgeProps {
+  /** The first of the two, of whom all this is said. */
+  readonly player: string;
+  readonly scores: readonly number[];
+  readonly games: number;
+}
+
+function Knowledge({ player, scores, games }: KnowledgeProps) {
   const { say } = useWords();
   const sample = sampleOf(scores);
   const interval = meanInterval(sample);
@@ -121,10 +133,10 @@ function Knowledge({ scores, games }: { scores: readonly number[]; games: number
         </dd>
         <dt>Elo</dt>
         <dd>{signed(eloDifference(sample))}</dd>
-        <dt>{say("superiority")}</dt>
+        <dt>{say("superiority", { name: player })}</dt>
         <dd>{percent(superiority(sample))}</dd>
         <dt>{say("verdict")}</dt>
-        <dd>{say(verdict)}</dd>
+        <dd>{say(verdict, { name: player })}</dd>
       </dl>
       <IntervalCurve scores={scores} label={say("interval")} />
     </>

@@ -5,7 +5,7 @@ import type { GameEntry } from "../../contract/games.ts";
 import type { SeriesGame } from "../../contract/series.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
-import { hearSeries, type Problem } from "../api/series.ts";
+import { type Problem, playSeries } from "../api/series.ts";
 import { FIRST } from "../pages/first-games.ts";
 import { levelsOf } from "../play/levels.ts";
 import { useWords } from "../words/index.ts";
@@ -128,10 +128,10 @@ function useMatchups() {
     for (const pairing of pairings) {
       if (current.signal.aborted) break;
       setMeasured((before) => [...before, { pairing, games: [] }]);
-      const hear = (game: SeriesGame) =>
+      const onGame = (game: SeriesGame) =>
         setMeasured((before) => [...before.slice(0, -1), { pairing, games: [...before.at(-1)!.games, game] }]);
       const order = { game, players: pairing, config: {}, seed: "1" };
-      const problem = await hearSeries({ order, games, opening: OPENING }, hear, current.signal);
+      const problem = await playSeries({ order, games, opening: OPENING }, onGame, current.signal);
       if (problem !== undefined) {
         setProblem(problem);
         break;

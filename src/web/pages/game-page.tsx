@@ -7,7 +7,7 @@ import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
-import { settingHelp, settingRange } from "../words/about-games.ts";
+import { inSentenceCase, settingHelp, settingRange } from "../words/about-games.ts";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
 import { Markdown } from "./markdown.tsx";
@@ -61,7 +61,7 @@ function Game({ game }: { game: GameEntry }) {
                 <dt>
                   <code>{spec}</code>
                 </dt>
-                <dd>{tell(playerSummary(spec, summary))}</dd>
+                <dd>{inSentenceCase(tell(playerSummary(spec, summary)))}</dd>
               </div>
             ))}
           </dl>
@@ -73,7 +73,8 @@ function Game({ game }: { game: GameEntry }) {
                   <code>{key}</code> <span className="dim">{String(field.default) || "–"}</span>
                 </dt>
                 <dd>
-                  {tell(settingHelp(name, key, field))} <span className="dim">({tell(settingRange(field))})</span>
+                  {inSentenceCase(tell(settingHelp(name, key, field)))}{" "}
+                  <span className="dim">({tell(settingRange(field))})</span>
                 </dd>
               </div>
             ))}

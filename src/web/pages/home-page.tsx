@@ -11,7 +11,7 @@ import { useWords } from "../words/index.ts";
 import { GameCards } from "./catalogue-page.tsx";
 import { FIRST } from "./first-games.ts";
 
-const FeaturedFilm = lazy(() => import("../viewer/featured-film.tsx"));
+const FeaturedMatch = lazy(() => import("../viewer/featured-match.tsx"));
 
 export function HomePage() {
   const { say } = useWords();
@@ -41,7 +41,7 @@ export function HomePage() {
           <div className="featured-screen">
             {featured.status === "there" && (
               <Suspense fallback={null}>
-                <FeaturedFilm id={featured.data.id} />
+                <FeaturedMatch id={featured.data.id} />
               </Suspense>
             )}
           </div>

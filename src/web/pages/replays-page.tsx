@@ -161,7 +161,7 @@ function MatchTable({ matches, titles }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="scroll" tabIndex={0}>
-      <table className="wide shelf">
+      <table className="wide replay-table">
         <thead>
           <tr>
             <th>{say("game")}</th>
@@ -174,7 +174,7 @@ function MatchTable({ matches, titles }: Props) {
           {matches.map(({ id, game, players, places, turns, played }) => (
             <tr key={id}>
               <td>
-                <span className="shelf-game">
+                <span className="replay-game">
                   <Emblem game={game} /> <span>{gameTitle(game, titles.get(game) ?? game)}</span>
                 </span>
               </td>

@@ -25,7 +25,7 @@ export interface Assessed {
 }
 
 export interface Assessor {
-  ask(question: AssessingQuestion, hear: (assessed: Assessed) => void): void;
+  ask(question: AssessingQuestion, onAssessed: (assessed: Assessed) => void): void;
   stop(): void;
 }
 
@@ -38,18 +38,18 @@ export function startAssessor(): Assessor {
     open = 0;
   };
   return {
-    ask(question, hear) {
+    ask(question, onAssessed) {
       // Only ending the thread stops a search; one that has answered is kept for the next question.
       if (open > 0) stop();
       open = question.turns.length;
       worker ??= tellPlugins(new Worker(new URL("./assessor.worker.ts", import.meta.url), { type: "module" }));
       worker.onmessage = ({ data }: MessageEvent<Assessed>) => {
         if (data.final) open--;
-        hear(data);
+        onAssessed(data);
       };
       worker.onerror = () => {
         stop();
-        for (const turn of question.turns) hear({ turn, assessment: undefined, made: undefined, final: true });
+        for (const turn of question.turns) onAssessed({ turn, assessment: undefined, made: undefined, final: true });
       };
       worker.postMessage(question);
     },

@@ -24,7 +24,7 @@ const MOST_ARROWS = 3;
 export function PlayBoard({ Board, session, state, best, near }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const play = useCallback((legal: Legal) => session.play(legal), [session]);
-  const moving = state.playback?.film.playing === true;
+  const moving = state.playback?.playhead.playing === true;
   const hadFocus = useRef(false);
   useEffect(() => {
     // After a move the pressed thing is gone; the keyboard stays on the board.
@@ -50,9 +50,9 @@ function Moment({ Board, state, onPlay, best, near }: MomentProps) {
   if (!picture) return <div className="screen-wait" />;
   const { frame, next } = picture;
   const still = prefersStillness();
-  const arrived = frame.turn === playback.film.length;
+  const arrived = frame.turn === playback.playhead.length;
   // Without motion a move is there at once; a look back stays where it is.
-  const ahead = still && playback.film.playing;
+  const ahead = still && playback.playhead.playing;
   const shown = ahead && next ? next : frame;
   const legal = arrived || ahead ? state.legal : [];
   const arrows: MoveArrow[] = legal

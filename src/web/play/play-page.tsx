@@ -17,7 +17,8 @@ import { useTitle } from "../shell/title.ts";
 import { TruthChoice, truthLegend } from "../viewer/controls/display-options.tsx";
 import { useClock, useMoving } from "../viewer/model/use-viewed-match.ts";
 import { useDrawing } from "../viewer/screen.tsx";
-import { useWords } from "../words/index.ts";
+import { type Say, useWords } from "../words/index.ts";
+import { shortPlayerName } from "../words/player-names.ts";
 import { Clocks } from "./clocks.tsx";
 import { EvalBar } from "./eval-bar.tsx";
 import { LevelResults, noteResult } from "./level-results.tsx";
@@ -79,7 +80,7 @@ function PlayGame({ game, Board }: { game: GameEntry; Board: ComponentType<Board
     return { ...usual, ...setup, taken: { opening, steps, seat: 0, left } };
   });
   useTakenOverOnce();
-  const opened = useSession(game, setup, say("you"), (n) => say("person", { n }));
+  const opened = useSession(game, setup, say);
   const { session, state } = opened ?? {};
   const noted = useNotedResult(state, setup);
   useUnfinished(opened, setup);
@@ -167,10 +168,10 @@ interface Opened {
   readonly state: PlayState;
 }
 
-function useSession(game: GameEntry, setup: Setup, you: string, person: (n: number) => string): Opened | undefined {
+function useSession(game: GameEntry, setup: Setup, say: Say): Opened | undefined {
   const [session, setSession] = useState<PlaySession>();
   useEffect(() => {
-    const opened = openSession(game, setup, you, person);
+    const opened = openSession(game, setup, say);
     setSession(opened);
     return () => opened.close();
   }, [game.name, setup.number]);
@@ -182,14 +183,15 @@ function useSession(game: GameEntry, setup: Setup, you: string, person: (n: numb
 const never = () => () => {};
 const nothing = () => undefined;
 
-function openSession(game: GameEntry, setup: Setup, you: string, person: (n: number) => string): PlaySession {
+function openSession(game: GameEntry, setup: Setup, say: Say): PlaySession {
   const { taken, mode, side, preset, values } = setup;
   const spec = opponentOf(game, setup);
   const count = taken?.opening.seats.length ?? seatsFor(game, setup);
   const isPerson = (seat: number) => mode !== "machine" || seat === Math.min(side, count - 1);
   const seats = Array.from({ length: count }, (_, seat) => {
-    if (!isPerson(seat)) return { name: spec, spec };
-    return { name: mode !== "machine" && count > 1 ? person(seat + 1) : you, spec: "human" };
+    if (!isPerson(seat)) return { name: shortPlayerName(game, spec, say), spec };
+    const name = mode !== "machine" && count > 1 ? say("person", { n: seat + 1 }) : say("you");
+    return { name, spec: "human" };
   });
   const sitters = seats.map(({ spec }) => (spec === "human" ? { person: true as const } : { spec }));
   const defaults = Object.fromEntries(Object.entries(game.config).map(([key, field]) => [key, field.default]));
@@ -197,8 +199,8 @@ function openSession(game: GameEntry, setup: Setup, you: string, person: (n: num
   const config = taken?.opening.config ?? { ...defaults, ...game.presets[preset]?.values, ...values, ...players };
   const seed = taken?.opening.seed ?? Math.floor(Math.random() * 2 ** 32);
   const opening = { game: game.name, config, seed, seats };
-  const rig = { stage: startSceneWorker(), thinker: startThinker(), time: timeOf(setup.clock), left: taken?.left };
-  return new PlaySession(opening, taken?.steps ?? [], sitters, rig);
+  const parts = { stage: startSceneWorker(), thinker: startThinker(), time: timeOf(setup.clock), left: taken?.left };
+  return new PlaySession(opening, taken?.steps ?? [], sitters, parts);
 }
 
 /** As many as the rules want; where one can play alone, two for those who want company or the second seat. */

@@ -3,14 +3,14 @@
 import { useRef, useState } from "react";
 import type { TimeControl } from "../../arena/game-clock.ts";
 import type { GameEntry } from "../../contract/games.ts";
-import { playerSummary } from "../../engines/player-summary.ts";
 import { openTable } from "../api/api.ts";
 import type { Failure } from "../api/failure.ts";
+import { PresetSelect } from "../arena/config-fields.tsx";
 import { readStored } from "../shell/local-storage.ts";
 import { go } from "../shell/route.tsx";
 import { ownKey } from "../table/table-line.ts";
-import { presetSummary } from "../words/about-games.ts";
 import { useWords } from "../words/index.ts";
+import { playerName } from "../words/player-names.ts";
 import { levelsOf, opponentsOf } from "./levels.ts";
 import { OwnSettings, type Values } from "./own-settings.tsx";
 import type { TakenOver } from "./take-over.ts";
@@ -53,6 +53,11 @@ export function PlaySetup({ game, setup, onChange }: Props) {
   const link = setup.mode === "link";
   const levels = levelsOf(game);
   const alone = game.seats.max === 1;
+  const levelName = (level: number) => {
+    const spec = levels[level] ?? "";
+    const name = playerName(game, spec, { say, tell });
+    return /\/level\d+$/.test(spec) ? name : `${say("level")} ${level + 1}: ${name}`;
+  };
   return (
     <fieldset className="play-setup">
       <legend>{say("opponent")}</legend>
@@ -84,16 +89,24 @@ export function PlaySetup({ game, setup, onChange }: Props) {
             <select value={setup.opponent} onChange={(event) => onChange({ opponent: event.target.value })}>
               <option value="">{say("byLevel")}</option>
               {opponentsOf(game).map((spec) => (
-                <option key={spec} value={spec} title={tell(playerSummary(spec, game.players[spec] ?? ""))}>
-                  {spec}
+                <option key={spec} value={spec}>
+                  {playerName(game, spec, { say, tell })}
                 </option>
               ))}
-            </select>
+            </select>{" "}
+            {setup.opponent !== "" && (
+              <small className="dim">
+                <code>{setup.opponent}</code>
+              </small>
+            )}
           </label>
           {setup.opponent === "" && (
             <label className="stacked">
               <span>
-                {say("level")} {setup.level + 1}: <code>{levels[setup.level]}</code>
+                {levelName(setup.level)}{" "}
+                <small className="dim">
+                  <code>{levels[setup.level]}</code>
+                </small>
               </span>
               <input
                 type="range"
@@ -119,16 +132,14 @@ export function PlaySetup({ game, setup, onChange }: Props) {
         </label>
       )}
       {Object.keys(game.presets).length > 0 && (
-        <label>
+        <label htmlFor="preset">
           {say("preset")}{" "}
-          <select value={setup.preset} onChange={(event) => onChange({ preset: event.target.value, values: {} })}>
-            <option value="">{say("noPreset")}</option>
-            {Object.entries(game.presets).map(([name, { summary }]) => (
-              <option key={name} value={name} title={tell(presetSummary(game.name, name, summary))}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <PresetSelect
+            id="preset"
+            game={game}
+            preset={setup.preset}
+            onPreset={(preset) => onChange({ preset, values: {} })}
+          />
         </label>
       )}
       <ClockChoice value={setup.clock} onChange={(clock) => onChange({ clock })} />

@@ -80,9 +80,9 @@ async function openTimed(time: TimeControl | undefined, ...sitters: Sitter[]) {
   expect(kalah.config.check?.(CONFIG)).not.toBeInstanceOf(Refusal);
   const seats = sitters.map((_, seat) => ({ name: `seat ${seat}`, spec: "x" }));
   const thinker = new SlowThinker();
-  const rig = { stage: new NearStage(), thinker, time, now: () => clock.now };
+  const parts = { stage: new NearStage(), thinker, time, now: () => clock.now };
   const opening = { game: "kalah", config: CONFIG, seed: 1, seats };
-  const session = new PlaySession(opening, [], sitters, rig);
+  const session = new PlaySession(opening, [], sitters, parts);
   await settled();
   const play = async (text: string) => {
     session.play(session.current().legal.find((legal) => legal.text === text)!);
@@ -114,13 +114,13 @@ describe("a game between people and machines", () => {
 
   it("shows a quick person the own move, not those before it", async () => {
     const { session, play } = await open(person, person);
-    const { film } = session.current().playback!;
+    const { playhead } = session.current().playback!;
     await play("2");
-    expect(film.position).toBe(0);
+    expect(playhead.position).toBe(0);
     await play("3");
-    expect([film.position, film.length, film.playing]).toEqual([1, 2, true]);
+    expect([playhead.position, playhead.length, playhead.playing]).toEqual([1, 2, true]);
     await play("4");
-    expect([film.position, film.length]).toEqual([2, 3]);
+    expect([playhead.position, playhead.length]).toEqual([2, 3]);
   });
 
   it("tells the moves so far, shows how it stood after one, and goes on from the present", async () => {
@@ -128,11 +128,11 @@ describe("a game between people and machines", () => {
     for (const pit of ["2", "3", "4"]) await play(pit);
     const told = () => session.current().moves.map((move) => `${move?.seat} ${move?.text}`);
     expect(told()).toEqual(["0 2", "1 3", "0 4"]);
-    const { film } = session.current().playback!;
+    const { playhead } = session.current().playback!;
     session.lookAt(1);
-    expect([film.position, film.playing]).toEqual([1, false]);
+    expect([playhead.position, playhead.playing]).toEqual([1, false]);
     await play("5");
-    expect([film.position, film.playing]).toEqual([3, true]);
+    expect([playhead.position, playhead.playing]).toEqual([3, true]);
     session.undo();
     await settled();
     expect(told()).toEqual(["0 2", "1 3", "0 4"]);
@@ -192,9 +192,9 @@ describe("a game between people and machines", () => {
     await play("2");
     expect(session.current()).toMatchObject({ mover: 1, legal: [], thinking: false });
     const told = { steps: [[2], [3]], faults: [], takenBack: 0 };
-    session.hear(told);
+    session.receive(told);
     await settled();
-    session.hear(told);
+    session.receive(told);
     await settled();
     expect(session.record.steps).toEqual([[2], [3]]);
     expect(session.current()).toMatchObject({ mover: 0, turn: 2 });
@@ -203,19 +203,19 @@ describe("a game between people and machines", () => {
   it("takes moves back that were taken back elsewhere, but not one that is still on its way there", async () => {
     const { session, play } = await open(person, { away: true });
     await play("2");
-    session.hear({ steps: [], faults: [], takenBack: 0 });
+    session.receive({ steps: [], faults: [], takenBack: 0 });
     expect(session.record.steps).toEqual([[2]]);
-    session.hear({ steps: [[2], [3]], faults: [], takenBack: 0 });
+    session.receive({ steps: [[2], [3]], faults: [], takenBack: 0 });
     await settled();
     expect(session.current().moves.map((move) => move?.text)).toEqual(["2", "3"]);
-    session.hear({ steps: [], faults: [], takenBack: 1 });
+    session.receive({ steps: [], faults: [], takenBack: 1 });
     await settled();
     expect(session.current()).toMatchObject({ mover: 0, turn: 0, moves: [] });
     expect(session.current().legal).toHaveLength(6);
     expect(session.current().log).toHaveLength(1);
     await play("4");
     // Heard of late: taken back, and other moves made since.
-    session.hear({ steps: [[5], [1]], faults: [], takenBack: 2 });
+    session.receive({ steps: [[5], [1]], faults: [], takenBack: 2 });
     await settled();
     expect(session.record.steps).toEqual([[5], [1]]);
     expect(session.current()).toMatchObject({ mover: 0, turn: 2 });
@@ -223,8 +223,8 @@ describe("a game between people and machines", () => {
 
   it("tells the moves that were made before this page was opened, however many", async () => {
     const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };
-    const rig = { stage: new NearStage(), thinker: new SlowThinker() };
-    const first = new PlaySession(opening, [], [person, person], rig);
+    const parts = { stage: new NearStage(), thinker: new SlowThinker() };
+    const first = new PlaySession(opening, [], [person, person], parts);
     await settled();
     while (first.current().turn < 21) {
       first.play(first.current().legal[0]!);
@@ -233,7 +233,7 @@ describe("a game between people and machines", () => {
     const { moves, log } = first.current();
     expect(moves).toHaveLength(21);
     const { steps } = first.record;
-    const second = new PlaySession(opening, steps, [person, person], { ...rig, stage: new NearStage() });
+    const second = new PlaySession(opening, steps, [person, person], { ...parts, stage: new NearStage() });
     for (let n = 0; n < 10; n++) await settled();
     expect(second.current()).toMatchObject({ turn: 21, moves, log });
     second.play(second.current().legal[0]!);
@@ -244,10 +244,10 @@ describe("a game between people and machines", () => {
   it("takes back moves that were made before this page was opened", async () => {
     const stage = new NearStage();
     const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };
-    const rig = { stage, thinker: new SlowThinker(), takenBack: 1 };
-    const session = new PlaySession(opening, [[2], [3], [4]], [person, { away: true }], rig);
+    const parts = { stage, thinker: new SlowThinker(), takenBack: 1 };
+    const session = new PlaySession(opening, [[2], [3], [4]], [person, { away: true }], parts);
     // Even before the stage is set.
-    session.hear({ steps: [[2]], faults: [], takenBack: 2 });
+    session.receive({ steps: [[2]], faults: [], takenBack: 2 });
     await settled();
     await settled();
     expect(session.record.steps).toEqual([[2]]);

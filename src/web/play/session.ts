@@ -52,7 +52,7 @@ export interface PlayedGame {
 }
 
 /** What a session needs of the world around it. */
-export interface Rig {
+export interface SessionParts {
   readonly stage: SceneWorker;
   readonly thinker: Thinker;
   readonly time?: TimeControl | undefined;
@@ -87,7 +87,7 @@ export class PlaySession {
   private readonly stage: SceneClient;
   private readonly thinker: Thinker;
   private readonly now: () => number;
-  private readonly onMove: Rig["onMove"];
+  private readonly onMove: SessionParts["onMove"];
   private readonly steps: (readonly Json[])[];
   private readonly clock: GameClock | undefined;
   /** By turn: who moved, how long it took, and what the clocks showed before. Turns before a take-over are not here. */
@@ -118,24 +118,29 @@ export class PlaySession {
   /** The position that was settled last, so that a frame that comes twice is not played twice. */
   private settled = -1;
 
-  constructor(opening: SceneSource, steps: readonly (readonly Json[])[], sitters: readonly Sitter[], rig: Rig) {
+  constructor(
+    opening: SceneSource,
+    steps: readonly (readonly Json[])[],
+    sitters: readonly Sitter[],
+    parts: SessionParts,
+  ) {
     this.opening = opening;
     this.sitters = sitters;
     this.steps = [...steps];
     this.first = steps.length;
-    this.takenBack = rig.takenBack ?? 0;
-    this.thinker = rig.thinker;
-    this.now = rig.now ?? (() => performance.now());
-    this.onMove = rig.onMove;
-    this.clock = rig.time && new GameClock(rig.time, sitters.length);
-    if (rig.left?.length === sitters.length) this.clock?.reset(rig.left);
-    this.stage = new SceneClient(rig.stage, {
+    this.takenBack = parts.takenBack ?? 0;
+    this.thinker = parts.thinker;
+    this.now = parts.now ?? (() => performance.now());
+    this.onMove = parts.onMove;
+    this.clock = parts.time && new GameClock(parts.time, sitters.length);
+    if (parts.left?.length === sitters.length) this.clock?.reset(parts.left);
+    this.stage = new SceneClient(parts.stage, {
       contents: (contents) => this.begin(contents),
       refused: (problem) => this.change({ problem }),
       frame: (frame) => this.see(frame),
       survey: () => {},
     });
-    const faults = rig.faults ?? [];
+    const faults = parts.faults ?? [];
     this.state = { ...this.state, faults };
     this.stage.begin(opening, true, steps, faults);
   }
@@ -164,15 +169,15 @@ export class PlaySession {
     if (this.state.mover !== seat) return;
     const isPerson = "person" in this.sitters[seat]!;
     // Whoever is quicker than the picture sees the own move at once, not those before it.
-    if (isPerson) this.state.playback!.film.seek(this.steps.length);
+    if (isPerson) this.state.playback!.playhead.seek(this.steps.length);
     this.go(seat, [action], []);
     if (isPerson) this.onMove?.(this.steps.length, action);
   }
 
   /** The game as somebody else knows it; what is known here already is passed over. */
-  hear(told: Heard): void {
+  receive(told: Heard): void {
     if (!this.state.playback) {
-      this.heard = () => this.hear(told);
+      this.heard = () => this.receive(told);
       return;
     }
     const { steps, faults, takenBack } = told;
@@ -205,9 +210,9 @@ export class PlaySession {
     this.clock?.press(now);
     this.steps.push(step);
     this.stage.grow([step], faults);
-    const { film } = this.state.playback!;
-    film.setLength(this.steps.length);
-    film.play();
+    const { playhead } = this.state.playback!;
+    playhead.setLength(this.steps.length);
+    playhead.play();
     this.change({
       mover: undefined,
       legal: [],
@@ -237,10 +242,10 @@ export class PlaySession {
     this.moves.length = turn - this.first;
     this.settled = -1;
     this.stage.cut(turn);
-    const { film } = this.state.playback!;
-    film.playing = false;
-    film.setLength(turn);
-    film.seek(turn);
+    const { playhead } = this.state.playback!;
+    playhead.playing = false;
+    playhead.setLength(turn);
+    playhead.seek(turn);
     const log = this.state.log.slice(0, 1 + turn);
     this.change({
       mover: undefined,
@@ -264,9 +269,9 @@ export class PlaySession {
 
   /** Shows how it stood after so many turns; the next move leads back to the present. */
   lookAt(turn: number): void {
-    const { film } = this.state.playback!;
-    film.playing = false;
-    film.seek(turn);
+    const { playhead } = this.state.playback!;
+    playhead.playing = false;
+    playhead.seek(turn);
     this.state.playback!.touch();
   }
 
@@ -286,7 +291,7 @@ export class PlaySession {
     // Settings as the rules have read them; what a person typed is text.
     this.opening = { ...this.opening, config: contents.config };
     const playback = new Playback(this.stage, contents.length, PACE);
-    playback.film.seek(contents.length);
+    playback.playhead.seek(contents.length);
     this.change({ contents, playback, ...this.shownClock() });
     this.touch();
     this.heard?.();
@@ -326,17 +331,17 @@ export class PlaySession {
     this.settled = frame.turn;
     const [mover] = frame.acting;
     const canUndo = this.moves.some(({ seat }) => "person" in this.sitters[seat]!);
-    const news = { turn: frame.turn, log, moves, canUndo };
+    const changes = { turn: frame.turn, log, moves, canUndo };
     if (frame.outcome || mover === undefined) {
-      return this.change({ ...news, outcome: frame.outcome, mover: undefined, legal: [] });
+      return this.change({ ...changes, outcome: frame.outcome, mover: undefined, legal: [] });
     }
     this.begun = this.now();
     this.startClock(mover);
     const sitter = this.sitters[mover]!;
     const clock = this.shownClock();
-    if ("person" in sitter) return this.change({ ...news, mover, legal: frame.legal, ...clock });
-    if ("away" in sitter) return this.change({ ...news, mover, legal: [], ...clock });
-    this.change({ ...news, mover, legal: [], thinking: true, ...clock });
+    if ("person" in sitter) return this.change({ ...changes, mover, legal: frame.legal, ...clock });
+    if ("away" in sitter) return this.change({ ...changes, mover, legal: [], ...clock });
+    this.change({ ...changes, mover, legal: [], thinking: true, ...clock });
     this.thinker.ask({ opening: this.opening, steps: this.steps, spec: sitter.spec, seat: mover }, (decision) => {
       if ("refused" in decision) return this.change({ problem: decision.refused, thinking: false });
       this.play({ seat: mover, action: decision.action, text: decision.text, spot: { to: "" } });
@@ -359,8 +364,8 @@ export class PlaySession {
     return `${String(turn).padStart(3)}. ${move.padEnd(28)} ${position ?? ""}`.trimEnd();
   }
 
-  private change(news: Partial<PlayState>): void {
-    this.state = { ...this.state, ...news };
+  private change(changes: Partial<PlayState>): void {
+    this.state = { ...this.state, ...changes };
     for (const listener of this.listeners) listener();
   }
 }

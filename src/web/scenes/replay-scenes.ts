@@ -1,4 +1,4 @@
-// A replay as scenes. Any turn can be asked for: dense scenes around the last one are kept, so that film runs backwards
+// A replay as scenes. Any turn can be asked for: dense scenes around the last one are kept, so that playback runs backwards
 // as smoothly as forwards; keyframes of the simulation make jumps cheap. A survey of the whole runs beside it.
 
 import type { Fault } from "../../arena/fault.ts";

@@ -19,7 +19,7 @@ import { ReplayScenes } from "./replay-scenes.ts";
 /** Milliseconds of survey at a time: little while somebody waits for frames, more otherwise. */
 const SHORT_SLICE = 3;
 const LONG_SLICE = 15;
-/** A film that asked for a frame so lately is running. */
+/** Playback that asked for a frame so lately is running. */
 const RUNNING = 200;
 /** The page hears of the survey at most this often. */
 const NEWS = 150;

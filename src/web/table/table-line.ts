@@ -21,9 +21,10 @@ export interface LineState {
 }
 
 /** What somebody with a seat does at a table, and what goes with it besides who does it. */
-type Deed = "moves" | "seat" | "resign" | "takeback" | "here" | "expel" | "again";
-type DeedKey<Name extends Deed> = `POST /api/tables/:id/${Name}`;
-type More<Name extends Deed> = Sent<DeedKey<Name>> extends { body: infer Body } ? Omit<Body, "key" | "tab"> : never;
+type SeatAction = "moves" | "seat" | "resign" | "takeback" | "here" | "expel" | "again";
+type SeatActionKey<Name extends SeatAction> = `POST /api/tables/:id/${Name}`;
+type More<Name extends SeatAction> =
+  Sent<SeatActionKey<Name>> extends { body: infer Body } ? Omit<Body, "key" | "tab"> : never;
 
 /** At a table nobody waits for an answer that was lost on its way: it is taken for a lost connection. */
 const inTime = (): RequestInit => ({ signal: AbortSignal.timeout(20_000) });
@@ -73,7 +74,7 @@ export class TableLine {
     const events = listen("GET /api/tables/:id/events", this.at({ query: { key, tab, name } }), {
       table: (state) => {
         this.listenOn();
-        this.hear(state);
+        this.receive(state);
       },
       ask: () => {
         this.listenOn();
@@ -122,14 +123,14 @@ export class TableLine {
   };
 
   /** Does something at the table; a refusal is shown, and gives nothing back. */
-  async act<Name extends Deed>(
-    deed: Name,
+  async act<Name extends SeatAction>(
+    action: Name,
     ...[more]: object extends More<Name> ? [more?: More<Name>] : [more: More<Name>]
-  ): Promise<Answered<DeedKey<Name>> | undefined> {
+  ): Promise<Answered<SeatActionKey<Name>> | undefined> {
     try {
-      const answer = await this.send(deed, more);
+      const answer = await this.send(action, more);
       this.change({ problem: undefined });
-      return answer as Answered<DeedKey<Name>>;
+      return answer as Answered<SeatActionKey<Name>>;
     } catch (error) {
       const { offline, told } = error as Failure;
       if (offline) this.lose();
@@ -138,10 +139,10 @@ export class TableLine {
     }
   }
 
-  private send(deed: Deed, more: object = {}): Promise<unknown> {
+  private send(action: SeatAction, more: object = {}): Promise<unknown> {
     const body = { key: this.key, tab: this.tab, ...more };
-    // What goes with which deed, `act` has seen to.
-    return call(`POST /api/tables/:id/${deed}` as DeedKey<"resign">, this.at({ body }), inTime());
+    // What goes with which action, `act` has seen to.
+    return call(`POST /api/tables/:id/${action}` as SeatActionKey<"resign">, this.at({ body }), inTime());
   }
 
   private at<Rest>(rest: Rest): { params: { id: string } } & Rest {
@@ -178,7 +179,7 @@ export class TableLine {
     this.events?.close();
   }
 
-  private hear(told: TableState): void {
+  private receive(told: TableState): void {
     const clock = told.clock && {
       left: told.clock.left,
       running: told.clock.running ?? undefined,
@@ -189,8 +190,8 @@ export class TableLine {
     this.settle(told, back);
   }
 
-  private change(news: Partial<LineState>): void {
-    this.state = { ...this.state, ...news };
+  private change(changes: Partial<LineState>): void {
+    this.state = { ...this.state, ...changes };
     for (const listener of this.listeners) listener();
   }
 }

@@ -171,7 +171,7 @@ function useTableSession(line: TableLine, { refusals }: LineState, told: TableSt
     return () => opened.close();
     // A refused move is taken off the board by setting it up anew.
   }, [line, seat, refusals]);
-  useEffect(() => session?.hear(told), [session, told]);
+  useEffect(() => session?.receive(told), [session, told]);
   const state = useSyncExternalStore(session?.listen ?? never, session?.current ?? nothing);
   useClock(state?.playback);
   return useMemo(() => (session && state ? { session, state } : undefined), [session, state]);

@@ -1,4 +1,4 @@
-// The viewer, one for all games: picture, film bar, and a panel with tables, curves and the log.
+// The viewer, one for all games: picture, playback bar, and a panel with tables, curves and the log.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Drawing, Painter } from "../adapters/drawing.ts";
@@ -12,9 +12,9 @@ import { otherPalette } from "../shell/palette.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 import { DisplayChoices, TruthChoice, truthLegend, useChoices } from "./controls/display-options.tsx";
-import { FilmBar, markWords } from "./controls/film-bar.tsx";
-import { useRecorder } from "./controls/film-recorder.ts";
-import { recordFilm, savePicture, saveText } from "./controls/save.ts";
+import { markWords, PlaybackBar } from "./controls/playback-bar.tsx";
+import { recordVideo, savePicture, saveText } from "./controls/save.ts";
+import { useRecorder } from "./controls/video-recorder.ts";
 import { useViewerKeys } from "./controls/viewer-keys.ts";
 import type { Playback } from "./model/playback.ts";
 import type { Playhead } from "./model/playhead.ts";
@@ -46,32 +46,32 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
   const whole = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const shows = useShows();
-  const [news, setNews] = useState("");
+  const [notice, setNotice] = useState("");
   const act = useCallback(
-    (action: (film: Playhead) => void) => {
-      action(playback.film);
+    (action: (playhead: Playhead) => void) => {
+      action(playback.playhead);
       playback.touch();
     },
     [playback],
   );
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = (words: string) => {
-    setNews(words);
+    setNotice(words);
     clearTimeout(silence.current);
-    silence.current = setTimeout(() => setNews(""), 4000);
+    silence.current = setTimeout(() => setNotice(""), 4000);
   };
   const fullScreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void whole.current?.requestFullscreen();
   };
   const toMark = (way: 1 | -1) => {
-    const from = playback.film.turn;
+    const from = playback.playhead.turn;
     const marks = survey?.marks ?? NO_MARKS;
     const mark = way === 1 ? marks.find(({ turn }) => turn > from) : marks.findLast(({ turn }) => turn < from);
     if (!mark) return tell(say("noMarks"));
-    act((film) => {
-      film.pause();
-      film.seek(mark.turn);
+    act((playhead) => {
+      playhead.pause();
+      playhead.seek(mark.turn);
     });
     tell(markWords(mark, say));
   };
@@ -82,11 +82,11 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
     tell(say((await copyText(words)) ? "copied" : "notCopied"));
   };
   const recorder = useRecorder(playback);
-  const film = () => {
-    const done = recorder.toggle(() => recordFilm(screen.current!, `${contents.game}.webm`));
+  const playhead = () => {
+    const done = recorder.toggle(() => recordVideo(screen.current!, `${contents.game}.webm`));
     if (!done) tell(say("noFilm"));
   };
-  const link = () => `${location.origin}/watch/${id}?turn=${playback.film.turn}`;
+  const link = () => `${location.origin}/watch/${id}?turn=${playback.playhead.turn}`;
   const tool = (icon: IconName, label: string, action: () => void) => (
     <button type="button" className="quiet" aria-label={label} title={label} onClick={action}>
       <Icon name={icon} />
@@ -104,9 +104,9 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
           {live === "running" && <span className="live">● {say("live")}</span>}
           <div className="viewer-tools">
             <span className="news" role="status">
-              {recorder.running ? say("filmRecording") : news}
+              {recorder.running ? say("filmRecording") : notice}
             </span>
-            {canTakeOver && !embedded && tool("hand", say("takeOver"), () => taking.ask(playback.film.turn))}
+            {canTakeOver && !embedded && tool("hand", say("takeOver"), () => taking.ask(playback.playhead.turn))}
             {canAnalyse && !embedded && tool("analyse", say("analyseGame"), () => go(`/analyse/${id}`))}
             {!embedded && id !== "file" && tool("link", say("permalink"), () => void copy(link()))}
             {!embedded &&
@@ -118,9 +118,9 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
                 );
               })}
             {tool("picture", say("picture"), () => {
-              void savePicture(screen.current!, `${contents.game}-${playback.film.turn}.png`);
+              void savePicture(screen.current!, `${contents.game}-${playback.playhead.turn}.png`);
             })}
-            {!embedded && tool("film", say("film"), film)}
+            {!embedded && tool("film", say("film"), playhead)}
             {text !== undefined &&
               tool("download", say("download"), () =>
                 saveText(text, `${contents.game}-${contents.seed}.json`, "application/json"),
@@ -141,10 +141,10 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
             minimap={choices.minimap}
             notes={contents.notes}
             world={world}
-            onDrawing={shows.hear}
+            onDrawing={shows.onDrawing}
           />
         </div>
-        <FilmBar
+        <PlaybackBar
           playback={playback}
           length={contents.length}
           byLot={contents.byLot}
@@ -173,22 +173,22 @@ export function Viewer({ id, state, tellTruth, reconnect, trouble, embedded }: P
 /** What this drawing can show or hide; boards have nothing to choose. */
 function useShows() {
   const [list, setList] = useState<Painter["shows"]>([]);
-  const hear = useCallback((drawing: Drawing) => {
+  const onDrawing = useCallback((drawing: Drawing) => {
     setList(drawing.kind === "world" ? drawing.makePainter().shows : []);
   }, []);
-  return { list, hear };
+  return { list, onDrawing };
 }
 
-/** The address names the turn while the film stands still, so that reloading and sharing come back to it. */
+/** The address names the turn while the playhead stands still, so that reloading and sharing come back to it. */
 function useRememberedTurn(playback: Playback, id: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = playback.listen(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const { film } = playback;
-        if (id !== "file" && !film.playing && location.pathname.endsWith(`/${id}`))
-          history.replaceState(null, "", `?turn=${film.turn}`);
+        const { playhead } = playback;
+        if (id !== "file" && !playhead.playing && location.pathname.endsWith(`/${id}`))
+          history.replaceState(null, "", `?turn=${playhead.turn}`);
       }, 400);
     });
     return () => {

@@ -1,4 +1,4 @@
-// What settings and presets of a game are, as messages: the server tells them in English, catalogues know them by game and
+// What settings and presets of a game are, as messages: the server gives them in English, catalogues know them by game and
 // key.
 
 import type { GameEntry } from "../../contract/games.ts";
@@ -16,4 +16,13 @@ export function settingRange({ range, code, values }: ConfigEntry): Message {
 
 export function presetSummary(game: string, name: string, summary: string): Message {
   return { text: summary, code: `${game}.preset.${name}` };
+}
+
+/** One of the values that a setting may have: `either-row-empty`. */
+export function settingChoice(game: string, key: string, choice: string): Message {
+  return { text: choice.replaceAll("-", " "), code: `${game}.config.${key}.${choice}` };
+}
+
+export function inSentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,8 +6,8 @@ export const english = {
   "kingdom.library-height": "rulers in shared libraries need height <= {most}, not {height}",
   "kingdom.library-castles-size": "the castles came back as {got} {got|byte|bytes}, not {expected}",
   "kingdom.library-servants-size": "the servants came back as {got} {got|byte|bytes}, not {expected}",
-  "kingdom.library-behind-castles": "wrote behind the last castle: at [{row}].{field}, but there are only {count}",
-  "kingdom.library-behind-servants": "wrote behind the last servant: at [{row}].{field}, but there are only {count}",
+  "kingdom.library-behind-castles": "wrote past the last castle: at [{row}].{field}, but there are only {count}",
+  "kingdom.library-behind-servants": "wrote past the last servant: at [{row}].{field}, but there are only {count}",
   "kingdom.library-own-castle":
     "changed {field} of its own castle at [{row}] from {was} to {is}; only order and dir of its own objects may change",
   "kingdom.library-own-servant":
@@ -27,7 +27,7 @@ export const english = {
   "kingdom.in-order": "in the order {entry}: {why}",
   "kingdom.no-unit": "no unit has the id {id}",
   "kingdom.dead": "servant {id} is dead",
-  "kingdom.more-parts": "there is more in it than {most} {most|part|parts}",
+  "kingdom.more-parts": "it has more than {most} {most|part|parts}",
   "kingdom.foreign-castle": "castle {id} belongs to player {player}",
   "kingdom.castle-trains": 'a castle can only "train"',
   "kingdom.castle-kind": 'a castle trains "worker" or "knight", not {kind}',
@@ -38,12 +38,13 @@ export const english = {
   "kingdom.needs-direction": '"{word}" needs a direction from 0 (north) clockwise to 7 (north-west), not {dir}',
   "kingdom.text-shape":
     "orders as text are {castles} {castles|letter|letters}, a colon and {servants} {servants|letter|letters} for your castles and servants, not {text}",
-  "kingdom.castle-letter": "{letter} is no order for a castle; there are {known}",
-  "kingdom.servant-letter": "{letter} is no order for {kind} {id}",
+  "kingdom.castle-letter": "{letter} is not an order for a castle; there are {known}",
+  "kingdom.servant-letter": "{letter} is not an order for {kind} {id}",
   "kingdom.sites-count":
     "sites names {cells} {cells|cell|cells} for {players} {players|player|players}; give one for each, or none",
-  "kingdom.sites-shape": "must be cells written x,y with semicolons between them, such as 16,16;47,47; {word} is none",
-  "kingdom.sites-edge": "sites: {x},{y} must keep one cell away from every edge: x 1..{right}, y 1..{top}",
+  "kingdom.sites-shape":
+    "must be cells written x,y with semicolons between them, such as 16,16;47,47; {word} is not a cell",
+  "kingdom.sites-edge": "sites: {x},{y} must be at least one cell away from every edge: x 1..{right}, y 1..{top}",
   "kingdom.sites-near": "sites: {nearX},{nearY} and {x},{y} must be at least {apart} cells apart",
   "kingdom.played": "all {turns} {turns|turn is|turns are} played",
   "kingdom.orders": "{orders}",

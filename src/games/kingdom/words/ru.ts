@@ -49,7 +49,7 @@ export const ru: GameTranslation<typeof english, "kingdom", KingdomConfig> = {
     "изменена земля {cell}: было {was}, стало {is}; менять можно только order и dir своих объектов",
   "kingdom.library-castle": "у замка {castle} приказ {order}; stPawn — это 0, stKnight — 1",
   "kingdom.library-order": "{who}: приказ {order}; приказы идут от orAttack = 0 до orNA = 5",
-  "kingdom.library-cannot": "{who}: приказ {order} ему не по силам",
+  "kingdom.library-cannot": "{who}: приказ {order} невозможен",
   "kingdom.library-direction":
     "{who}: {order} с направлением {dir}; направления идут от 0 (север) по часовой стрелке до 7",
   "kingdom.orders-shape": 'приказы — это список, например [[12,"move",3],[13,"cultivate"]], а не {answer}',
@@ -63,7 +63,7 @@ export const ru: GameTranslation<typeof english, "kingdom", KingdomConfig> = {
   "kingdom.castle-kind": "замок готовит «worker» или «knight», а не {kind}",
   "kingdom.two-orders": "у {id} два приказа",
   "kingdom.foreign-servant": "слуга {id} принадлежит игроку {player}",
-  "kingdom.servant-cannot": "слуга {id} — {kind}, приказ {order} ему не по силам",
+  "kingdom.servant-cannot": "слуга {id} — {kind}, приказ {order} для него невозможен",
   "kingdom.unknown-order": "слуги знают {known}, а не {word}.{near}",
   "kingdom.needs-direction":
     "«{word}» требует направления от 0 (север) по часовой стрелке до 7 (северо-запад), а не {dir}",

@@ -4,15 +4,16 @@ import { speaker } from "../../../core/message.ts";
 
 export const english = {
   "one-way.mover": "the player to move is a number from 1 to {most}, not {player}",
-  "one-way.on-blocked": "the piece stands on an inaccessible cell",
-  "one-way.end-blocked": "an end cell must stay accessible",
-  "one-way.cell-alone": "a cell alone needs a board without chance: set width and height, and list the blocked cells",
+  "one-way.on-blocked": "the piece stands on a blocked cell",
+  "one-way.end-blocked": "an end cell must not be blocked",
+  "one-way.cell-alone":
+    "a single cell is enough only for a board without randomness: set width and height, and list the blocked cells",
   "one-way.sample": "{why}; a position is written like {sample}",
   "one-way.one-piece": "the board must show exactly one {letter}, like {sample}",
   "one-way.only-ends": "a board of {width} x {height} has only end cells; take a larger one",
-  "one-way.blocked-end": "blocked: {cell} is an end cell and must stay accessible",
+  "one-way.blocked-end": "blocked: {cell} is an end cell and must not be blocked",
   "one-way.start-over": "start: the game would be over on {cell}",
-  "one-way.start-blocked": "start: {cell} is inaccessible",
+  "one-way.start-blocked": "start: {cell} is blocked",
   "one-way.no-start": "blocked leaves no cell to start on",
   "one-way.king-arrived": "the king is on {cell}",
   "one-way.queen-arrived": "the queen is on {cell}",

@@ -13,6 +13,8 @@ export const bg: GameTranslation<typeof english, "pursuit", PursuitConfig> = {
   "pursuit.config.start": "клетките на преследвачите, после на плячката; corner: срещуположни ъгли",
   "pursuit.config.pursuers": "колко преследват; още едно място е на плячката",
   "pursuit.config.prey": "какво прави плячка без играч",
+  "pursuit.config.prey.random": "ходи случайно",
+  "pursuit.config.prey.flees": "бяга",
   "pursuit.config.coalition": "двамата преследвачи печелят заедно, а не всеки за себе си",
   "pursuit.config.stay": "фигура може да остане на място",
   "pursuit.config.rounds": "колко кръга да издържи; 0 означава 4 x width x height",

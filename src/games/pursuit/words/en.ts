@@ -4,15 +4,15 @@ import { speaker } from "../../../core/message.ts";
 
 export const english = {
   "pursuit.sample": "{why}; a position is written like ..J/.#./1.. 1 1",
-  "pursuit.mover": "the piece to step is one of {known}; a position is written like ..J/.#./1.. 1 1",
+  "pursuit.mover": "the piece to move is one of {known}; a position is written like ..J/.#./1.. 1 1",
   "pursuit.round": "the round is a number from 1 to {most}, not {round}",
   "pursuit.pieces":
     "the board must show one prey (J or j), the pursuer 1 and perhaps the pursuer 2; a position is written like ..J/.#./1.. 1 1",
-  "pursuit.two-cells": "a pursuit needs at least two accessible cells",
-  "pursuit.corner-blocked": "start: the corner {cell} is inaccessible",
+  "pursuit.two-cells": "a pursuit needs at least two free cells",
+  "pursuit.corner-blocked": "start: the corner {cell} is blocked",
   "pursuit.start-count":
     "start: name {cells} cells, the pursuers' first and the prey's last; there {named|is|are} {named}",
-  "pursuit.start-blocked": "start: {cell} is inaccessible",
+  "pursuit.start-blocked": "start: {cell} is blocked",
   "pursuit.start-caught": "start: the prey would be caught before the first step",
   "pursuit.start-cell": "{why}; or use random or corner",
   "pursuit.start-range": "random, corner, or cells: a1 c3",

@@ -13,6 +13,8 @@ export const ru: GameTranslation<typeof english, "pursuit", PursuitConfig> = {
   "pursuit.config.start": "клетки преследователей, потом добычи; corner: противоположные углы",
   "pursuit.config.pursuers": "сколько преследуют; ещё одно место у добычи",
   "pursuit.config.prey": "что делает добыча без игрока",
+  "pursuit.config.prey.random": "ходит случайно",
+  "pursuit.config.prey.flees": "убегает",
   "pursuit.config.coalition": "два преследователя выигрывают вместе, а не каждый за себя",
   "pursuit.config.stay": "фигура может остаться на месте",
   "pursuit.config.rounds": "сколько кругов продержаться; 0 — это 4 x width x height",

@@ -4,7 +4,7 @@ import { speaker } from "../../../core/message.ts";
 
 export const english = {
   "terrain.blocked": 'must be a percentage from 0 to {most}, or cells such as "b2 c3", not {value}',
-  "terrain.blocked-range": "0..{most} (per cent), or cells: b2 c3",
+  "terrain.blocked-range": "0..{most} (percent), or cells: b2 c3",
   "terrain.place": "must be corner, random or a cell such as c2, not {value}",
   "terrain.place-range": "corner, random or a cell",
   "terrain.no-cells": "the board has no cells",

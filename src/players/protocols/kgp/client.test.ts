@@ -125,7 +125,7 @@ describe("a client", () => {
     expect(guest.result()?.text).toBeUndefined();
     heard.send("2 state <2,3,1,1,1,2,2>\r\n");
     await heard.line(/@2 yield/);
-    expect(guest.result()?.text).toBe("The last game stood at 3:1 when it was asked last.");
+    expect(guest.result()?.text).toBe("The last game was at 3:1 at the last request.");
     heard.send("4 state <1,6,2,1,1>\r\n");
     await heard.line(/@4 yield/);
     expect(guest.result()?.text).toBe("The last game ended 7:3.");
@@ -185,8 +185,8 @@ describe("an address", () => {
   it("where nobody is, is told", async () => {
     const free = await freePort();
     const why = async (text: string) => ((await dial(accepted(parseAddress(text)))) as Refusal).why;
-    expect(await why(`127.0.0.1:${free}`)).toBe(`cannot connect to 127.0.0.1:${free}: nobody listens there`);
-    expect(await why(`ws://127.0.0.1:${free}`)).toContain("nobody listens there");
+    expect(await why(`127.0.0.1:${free}`)).toBe(`cannot connect to 127.0.0.1:${free}: nothing is listening there`);
+    expect(await why(`ws://127.0.0.1:${free}`)).toContain("nothing is listening there");
     server.removeAllListeners("connection").on("connection", (other) => other.end("HTTP/1.1 404 No\r\n\r\n"));
     expect(await why(`ws://127.0.0.1:${port}`)).toContain("answers 404 at /socket");
   });

@@ -74,13 +74,13 @@ export class Minds {
     const start: MindStart = { spec: this.spec, board: this.lastBoard };
     const worker = startThread("./mind-worker", import.meta.url, start);
     this.starting.add(worker);
-    worker.on("message", (answer: MindAnswer) => this.hear(worker, answer));
+    worker.on("message", (answer: MindAnswer) => this.receive(worker, answer));
     worker.on("error", (error) =>
       this.lose(worker, refuse(say("players.failed-itself", { error: (error as Error).message }))),
     );
   }
 
-  private hear(worker: Worker, answer: MindAnswer): void {
+  private receive(worker: Worker, answer: MindAnswer): void {
     const task = this.taskOf(worker);
     if (this.starting.delete(worker)) {
       this.idle.unshift(worker);

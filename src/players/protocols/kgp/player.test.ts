@@ -184,7 +184,9 @@ describe("a client", () => {
       if (state.nth === 1) rude.hangUp();
       return state.nth === 0 ? moveFirst(state) : "";
     });
-    expect((await game).faults).toMatchObject([{ kind: "crash", message: "hung up before the game was over" }]);
+    expect((await game).faults).toMatchObject([
+      { kind: "crash", message: "closed the connection before the game was over" },
+    ]);
     const { replay } = await against(() => "9 goodbye\r\n");
     expect(replay.faults).toMatchObject([{ kind: "crash", message: "said goodbye before the game was over" }]);
   });

@@ -24,7 +24,7 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [running, setRunning] = useState(false);
   const [speed, setSpeed] = useState(0.5);
-  const [news, setNews] = useState("");
+  const [notice, setNotice] = useState("");
   const type = useRef(-1);
   const view = useRef<FieldView>(null);
   const scene = () => campaign.current().moment?.scene as WarScene | undefined;
@@ -43,13 +43,13 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
     const current = scene();
     if (!current) return;
     const done = act(current);
-    setNews(done === false && otherwise ? say(otherwise) : "");
+    setNotice(done === false && otherwise ? say(otherwise) : "");
     redraw();
   };
   /** Commands that are the same whatever the world looks like. */
   const call = (act: () => void) => {
     act();
-    setNews("");
+    setNotice("");
     redraw();
   };
   const cursor = () => view.current?.cursor ?? { x: 512, y: 512 };
@@ -92,14 +92,14 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
         makePainter={makePainter}
         hand={hand}
         label={say("warField")}
-        words={`${words} ${news}`}
+        words={`${words} ${notice}`}
         fogOf={scene()?.fog ? campaign.seat : undefined}
         stride={16}
         onKey={onKey}
         view={view}
       />
       <p className="chosen" aria-hidden="true">
-        {words} {news}
+        {words} {notice}
       </p>
       <p className="actions">
         <Action primary word={running ? "pause" : "goOn"} disabled={over} onClick={KEYS[" "]} />

@@ -58,7 +58,7 @@ function servant(picture: Picture, i: number): Thing {
     radius: 0.72,
     owner: scene.lord[i],
     tell(say) {
-      const does = deed(picture, i, say);
+      const does = actionOf(picture, i, say);
       return [`${kindOf(scene, i, say)} ${scene.id[i]}`, health(scene, i, say), ...(does ? [does] : [])];
     },
   };
@@ -71,7 +71,7 @@ function health({ hp, kind, fullHp, workerHp }: KingdomScene, i: number, say: Sa
 }
 
 /** What it does in this turn, as the next one shows it. */
-function deed({ frame, next }: Picture, i: number, say: Say): string | undefined {
+function actionOf({ frame, next }: Picture, i: number, say: Say): string | undefined {
   if (!next) return undefined;
   const scene: KingdomScene = frame.scene;
   const after: KingdomScene = next.scene;

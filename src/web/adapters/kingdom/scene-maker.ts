@@ -48,7 +48,18 @@ export interface Blow {
 export const kingdomStaging: SceneMaker<KingdomState, KingdomScene> = {
   pace: 8,
   interval: 50,
-  columns: ["points", "land", "castles", "knights", "workers", "kills", "captured", "lost", "trained", "failedOrders"],
+  columns: [
+    "points",
+    "land",
+    "castles",
+    "knights",
+    "workers",
+    "kills",
+    "captured",
+    "losses",
+    "trained",
+    "failedOrders",
+  ],
   scene(state, made, before) {
     const { board, servants, castles, rules } = state;
     const { count } = servants;

@@ -10,7 +10,7 @@ export function saveBlob(blob: Blob, name: string): void {
 
 export const saveText = (text: string, name: string, type = "text/plain") => saveBlob(new Blob([text], { type }), name);
 
-/** Pixels of the longer side: of a picture, and of a film, whose pictures must be ready in no time. */
+/** Pixels of the longer side: of a picture, and of a video, whose pictures must be ready in no time. */
 const PICTURE = 1600;
 const FILM = 960;
 
@@ -72,7 +72,7 @@ async function drawSvg(svg: SVGSVGElement, size: number): Promise<HTMLCanvasElem
 const FRAMES_PER_SECOND = 25;
 
 /** Records what the screen shows until it is told to stop; undefined where the browser cannot. */
-export function recordFilm(screen: Element, name: string): (() => void) | undefined {
+export function recordVideo(screen: Element, name: string): (() => void) | undefined {
   if (typeof MediaRecorder === "undefined" || !MediaRecorder.isTypeSupported("video/webm")) return undefined;
   const world = screen.querySelector<HTMLCanvasElement>("canvas.world-canvas");
   const canvas = world ?? document.createElement("canvas");

@@ -7,12 +7,12 @@ import type { WorldHandle } from "../world/world-screen.tsx";
 import type { ChoiceControl } from "./display-options.tsx";
 
 interface Hands {
-  readonly act: (action: (film: Playhead) => void) => void;
+  readonly act: (action: (playhead: Playhead) => void) => void;
   readonly choices: ChoiceControl;
   readonly world: () => WorldHandle | null;
   readonly seats: number;
   readonly fullScreen: () => void;
-  /** To the next mark on the film, or to the one before. */
+  /** To the next mark on the bar, or to the one before. */
   readonly toMark: (way: 1 | -1) => void;
 }
 
@@ -38,15 +38,15 @@ function press(event: KeyboardEvent, { act, choices, world, seats, fullScreen, t
   if (event.altKey) return false;
   const onButton = event.target instanceof Element && event.target.closest("button, a, summary, input, [role=button]");
   const onSlider = event.target instanceof HTMLInputElement && event.target.type === "range";
-  if (key === " " && (!onButton || onSlider)) act((film) => film.toggle());
+  if (key === " " && (!onButton || onSlider)) act((playhead) => playhead.toggle());
   else if (onSlider && key.startsWith("Arrow")) return false;
-  else if (key === "ArrowRight") act((film) => film.step(1));
-  else if (key === "ArrowLeft") act((film) => film.step(-1));
-  else if (key === "ArrowUp") act((film) => film.faster());
-  else if (key === "ArrowDown") act((film) => film.slower());
-  else if (key === "Home") act((film) => film.seek(0));
-  else if (key === "End") act((film) => film.seek(film.length));
-  else if (key === "b" || key === "B") act((film) => film.play(-1));
+  else if (key === "ArrowRight") act((playhead) => playhead.step(1));
+  else if (key === "ArrowLeft") act((playhead) => playhead.step(-1));
+  else if (key === "ArrowUp") act((playhead) => playhead.faster());
+  else if (key === "ArrowDown") act((playhead) => playhead.slower());
+  else if (key === "Home") act((playhead) => playhead.seek(0));
+  else if (key === "End") act((playhead) => playhead.seek(playhead.length));
+  else if (key === "b" || key === "B") act((playhead) => playhead.play(-1));
   else if (key === "n" || key === "N") toMark(1);
   else if (key === "p" || key === "P") toMark(-1);
   else if (key === "h" || key === "H")

@@ -31,7 +31,7 @@ describe("the projector", () => {
     source.deliver();
     playback.tick(16);
     expect(playback.shown?.frame.turn).toBe(0);
-    playback.film.seek(50);
+    playback.playhead.seek(50);
     playback.touch();
     playback.tick(16);
     expect(playback.shown?.frame.turn).toBe(0);
@@ -45,7 +45,7 @@ describe("the projector", () => {
     const playback = new Playback(source, 10, 1);
     let told = 0;
     playback.listen(() => told++);
-    playback.film.play();
+    playback.playhead.play();
     playback.tick(0);
     source.deliver();
     playback.tick(250);
@@ -56,12 +56,12 @@ describe("the projector", () => {
   it("asks only for frames that will be seen when it runs fast, in both directions", () => {
     const source = new Slow();
     const playback = new Playback(source, 10_000, 60);
-    playback.film.setSpeed(64);
-    playback.film.play();
+    playback.playhead.setSpeed(64);
+    playback.playhead.play();
     playback.tick(0);
     expect(source.wanted).toEqual([0, 1, 65, 129, 193]);
-    playback.film.seek(1000);
-    playback.film.direction = -1;
+    playback.playhead.seek(1000);
+    playback.playhead.direction = -1;
     playback.touch();
     playback.tick(0);
     expect(source.wanted).toEqual([1000, 1001, 936, 872, 808]);

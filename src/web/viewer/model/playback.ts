@@ -1,4 +1,4 @@
-// The playback: runs a film and keeps the right frames at hand. Without a screen: whoever draws asks for the picture,
+// The playback: moves the playhead and keeps the right frames at hand. Without a screen: whoever draws asks for the picture,
 // and somebody (an animation frame, a test) tells it that time has passed.
 
 import type { Frame } from "../../scenes/frame.ts";
@@ -10,18 +10,18 @@ export interface FrameSource {
   want(turns: readonly number[]): void;
 }
 
-/** A moment of the film: the frame, the one that follows, and how far the step between them has gone. */
+/** A moment of the match: the frame, the one that follows, and how far the step between them has gone. */
 export interface Picture {
   readonly frame: Frame;
   readonly next: Frame | undefined;
   readonly progress: number;
 }
 
-/** Frames asked for ahead of the film at normal speed. */
+/** Frames asked for ahead of the playhead at normal speed. */
 const AHEAD = 3;
 
 export class Playback {
-  readonly film: Playhead;
+  readonly playhead: Playhead;
   private readonly source: FrameSource;
   private picture: Picture | undefined;
   private changed = true;
@@ -29,7 +29,7 @@ export class Playback {
 
   constructor(source: FrameSource, length: number, pace: number) {
     this.source = source;
-    this.film = new Playhead(length, pace);
+    this.playhead = new Playhead(length, pace);
   }
 
   /** The last picture that could be shown. */
@@ -43,25 +43,25 @@ export class Playback {
     return () => this.listeners.delete(listener);
   }
 
-  /** Something was done to the film, or a frame has come: the picture may be another one. */
+  /** Something was done to the playhead, or a frame has come: the picture may be another one. */
   touch(): void {
     this.changed = true;
   }
 
   /** Lets time pass and shows what is to be shown. */
   tick(milliseconds: number): void {
-    if (this.film.advance(milliseconds)) this.changed = true;
+    if (this.playhead.advance(milliseconds)) this.changed = true;
     if (!this.changed) return;
     this.ask();
     const picture = this.compose();
     if (!picture) return;
-    this.changed = picture.frame.turn !== this.film.turn;
+    this.changed = picture.frame.turn !== this.playhead.turn;
     this.picture = picture;
     for (const listener of this.listeners) listener();
   }
 
   private ask(): void {
-    const { turn, direction, playing, speed, pace, length } = this.film;
+    const { turn, direction, playing, speed, pace, length } = this.playhead;
     // At a gallop the frames between are never seen: only the next one that will be is asked for.
     const stride = Math.max(1, Math.round((speed * pace) / 60));
     const turns = [turn, turn + 1];
@@ -71,7 +71,7 @@ export class Playback {
 
   /** The frame of this turn; while it is on its way, the last picture stays. */
   private compose(): Picture | undefined {
-    const { turn, progress } = this.film;
+    const { turn, progress } = this.playhead;
     const frame = this.source.at(turn);
     if (!frame) return undefined;
     return { frame, next: this.source.at(turn + 1), progress };

@@ -1,4 +1,4 @@
-// A film: where it stands, which way and how fast it runs. It knows nothing of frames, screens or clocks; somebody tells
+// A playhead: where it stands, which way and how fast it runs. It knows nothing of frames, screens or clocks; somebody tells
 // it that time has passed.
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, 128] as const;

@@ -10,7 +10,7 @@ import { prefersStillness } from "../../shell/theme.ts";
 import type { Playback } from "./playback.ts";
 import { ViewedMatch, type ViewedMatchState } from "./viewed-match.ts";
 
-/** After a sleep (a hidden tab) the film goes on from where it was, instead of leaping. */
+/** After a sleep (a hidden tab) playback goes on from where it was, instead of leaping. */
 const LONGEST_TICK = 100;
 
 interface Trouble {
@@ -38,10 +38,10 @@ export function useViewedMatch(id: string, firstTurn: number | undefined): Opene
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt((n) => n + 1);
   useEffect(() => {
-    // Connecting again to the same match goes on where the film stands.
-    const film = id === "file" ? undefined : show?.current().playback?.film;
-    const opened = film
-      ? new ViewedMatch(startSceneWorker(), film.turn, film.playing)
+    // Connecting again to the same match goes on where the playhead stands.
+    const playhead = id === "file" ? undefined : show?.current().playback?.playhead;
+    const opened = playhead
+      ? new ViewedMatch(startSceneWorker(), playhead.turn, playhead.playing)
       : new ViewedMatch(startSceneWorker(), firstTurn);
     let current = true;
     openInto(opened, id).then(
@@ -120,7 +120,7 @@ export function useBegun(playback: Playback): boolean {
 export function useMoving(playback: Playback | undefined): boolean {
   return useSyncExternalStore(
     (listener) => playback?.listen(listener) ?? (() => {}),
-    () => playback !== undefined && !prefersStillness() && playback.film.playing,
+    () => playback !== undefined && !prefersStillness() && playback.playhead.playing,
   );
 }
 

@@ -160,7 +160,7 @@ export class ViewedMatch {
   private endAt(turn: number): void {
     const { contents, playback } = this.state;
     if (!contents || !playback || contents.length <= turn) return;
-    playback.film.setLength(turn);
+    playback.playhead.setLength(turn);
     playback.touch();
     this.change({ contents: { ...contents, length: turn } });
   }
@@ -188,9 +188,9 @@ export class ViewedMatch {
   private begin(contents: Contents): void {
     const playback = new Playback(this.stage, contents.length, contents.pace);
     const live = this.state.live === "running";
-    playback.film.live = live;
-    if (this.firstTurn !== undefined) playback.film.seek(this.firstTurn);
-    if (this.playing) playback.film.play();
+    playback.playhead.live = live;
+    if (this.firstTurn !== undefined) playback.playhead.seek(this.firstTurn);
+    if (this.playing) playback.playhead.play();
     this.change({ contents, playback, refused: undefined });
     for (const action of this.waiting.splice(0)) action();
   }
@@ -201,9 +201,9 @@ export class ViewedMatch {
     this.stage.grow(steps, faults);
     const length = contents.length + steps.length;
     // Whoever has looked elsewhere meanwhile stays there.
-    const waits = playback.film.turn === contents.length;
-    playback.film.setLength(length);
-    if (this.firstTurn !== undefined && waits) playback.film.seek(this.firstTurn);
+    const waits = playback.playhead.turn === contents.length;
+    playback.playhead.setLength(length);
+    if (this.firstTurn !== undefined && waits) playback.playhead.seek(this.firstTurn);
     if (!waits || length >= this.firstTurn!) this.firstTurn = undefined;
     playback.touch();
     const times = contents.wall.map((list, seat) => [...list, ...(wall[seat] ?? [])]);
@@ -222,7 +222,7 @@ export class ViewedMatch {
   private finish(text: string, logs: Logs): void {
     const { contents, playback } = this.state;
     if (!contents || !playback) return;
-    playback.film.live = false;
+    playback.playhead.live = false;
     const { outcome, faults, wall, cpu, lateHost = [], notes = [], opening = 0 } = JSON.parse(text);
     this.change({
       live: "no",
@@ -234,13 +234,13 @@ export class ViewedMatch {
 
   private goOffAir(live: "lost" | "broken", brokenOff: Message | undefined): void {
     const { contents, playback } = this.state;
-    if (playback) playback.film.live = false;
+    if (playback) playback.playhead.live = false;
     if (!contents) this.change({ live, brokenOff, refused: brokenOff ?? LOST });
     else this.change({ live, brokenOff });
   }
 
-  private change(news: Partial<ViewedMatchState>): void {
-    this.state = { ...this.state, ...news };
+  private change(changes: Partial<ViewedMatchState>): void {
+    this.state = { ...this.state, ...changes };
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-// The statistics over time: one curve a seat, each with a dash of its own, and a line where the film stands.
+// The statistics over time: one curve a seat, each with a dash of its own, and a line where the playhead stands.
 
 import { memo, useState } from "react";
 import { seatLetter } from "../../adapters/seat-colours.ts";
@@ -64,7 +64,7 @@ interface LinesProps {
   readonly highest: number;
 }
 
-/** Drawn when the survey has come on, not whenever the film moves. */
+/** Drawn when the survey has come on, not whenever the playhead moves. */
 const Lines = memo(function Lines({ survey, seats, column, length, highest }: LinesProps) {
   const x = (turn: number) => (WIDTH * turn) / Math.max(1, length);
   const y = (value: number) => HEIGHT - 6 - ((HEIGHT - 16) * value) / highest;

@@ -17,7 +17,7 @@ interface Props {
   readonly playback: Playback;
   readonly contents: Contents;
   readonly logs: Logs;
-  readonly act: (action: (film: Playhead) => void) => void;
+  readonly act: (action: (playhead: Playhead) => void) => void;
 }
 
 export function TurnLog({ playback, contents, logs, act }: Props) {
@@ -93,7 +93,7 @@ export function TurnLog({ playback, contents, logs, act }: Props) {
           const { seat, turn, kind, evidence } = fault;
           return (
             <li key={`${turn} ${seat}`}>
-              <button type="button" className="as-link" onClick={() => act((film) => film.seek(turn))}>
+              <button type="button" className="as-link" onClick={() => act((playhead) => playhead.seek(turn))}>
                 <SeatBadge seat={seat} /> {say("position")} {turn}
               </button>{" "}
               {tell(kindInWords(kind))}: {tell(messageOf(fault))}

@@ -97,7 +97,7 @@ export function WorldScreen({ game, makePainter, playback, seats, options, follo
   );
 }
 
-/** The world of a film. */
+/** The world of a match. */
 class View extends WorldView {
   follow: number | undefined;
   notes: readonly Note[] = [];
@@ -148,7 +148,7 @@ class View extends WorldView {
       const { scale, width, height } = this.camera;
       const { x, y } = target;
       // Softly: the camera goes a tenth of the way with every picture, as long as there are pictures.
-      const part = playback.film.playing ? 10 : 1;
+      const part = playback.playhead.playing ? 10 : 1;
       const midX = this.camera.left + width / scale / 2;
       const midY = this.camera.top + height / scale / 2;
       this.camera = centred(this.camera, world, midX + (x - midX) / part, midY + (y - midY) / part);
@@ -185,13 +185,13 @@ class View extends WorldView {
   private hearPointers(): void {
     const { canvas } = this;
     const fingers = new Map<number, Touch & { far: number }>();
-    this.hear(canvas, "dblclick", (event) => this.zoom(2, event.offsetX, event.offsetY));
-    this.hear(canvas, "pointerdown", (event) => {
+    this.listen(canvas, "dblclick", (event) => this.zoom(2, event.offsetX, event.offsetY));
+    this.listen(canvas, "pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
       canvas.focus({ preventScroll: true });
       fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY, far: 0 });
     });
-    this.hear(canvas, "pointermove", (event) => {
+    this.listen(canvas, "pointermove", (event) => {
       const finger = fingers.get(event.pointerId);
       const mouse = event.pointerType !== "touch";
       if (mouse) this.pass(finger ? undefined : { x: event.offsetX, y: event.offsetY });
@@ -203,13 +203,13 @@ class View extends WorldView {
       const far = other ? Number.POSITIVE_INFINITY : finger.far + Math.hypot(x - finger.x, y - finger.y);
       fingers.set(event.pointerId, { x, y, far });
     });
-    this.hear(canvas, "pointerup", (event) => {
+    this.listen(canvas, "pointerup", (event) => {
       const finger = fingers.get(event.pointerId);
       fingers.delete(event.pointerId);
       if (!finger || finger.far > TREMBLE) return;
       this.choose(finger.x, finger.y, event.pointerType === "touch" ? FINGER_REACH : MOUSE_REACH);
     });
-    this.hear(canvas, "pointerleave", () => this.pass(undefined));
-    this.hear(canvas, "pointercancel", (event) => void fingers.delete(event.pointerId));
+    this.listen(canvas, "pointerleave", () => this.pass(undefined));
+    this.listen(canvas, "pointercancel", (event) => void fingers.delete(event.pointerId));
   }
 }

@@ -51,7 +51,7 @@ export abstract class WorldView {
     const observer = new ResizeObserver(() => this.resize());
     observer.observe(canvas);
     this.leave.push(() => observer.disconnect());
-    this.hear(canvas, "wheel", (event) => {
+    this.listen(canvas, "wheel", (event) => {
       event.preventDefault();
       this.zoom(Math.exp(-event.deltaY / 400), event.offsetX, event.offsetY);
     });
@@ -170,7 +170,7 @@ export abstract class WorldView {
     map.classList.toggle("over", isCovered(camera, world));
   }
 
-  protected hear<Name extends keyof HTMLElementEventMap>(
+  protected listen<Name extends keyof HTMLElementEventMap>(
     target: HTMLElement,
     name: Name,
     listener: (event: HTMLElementEventMap[Name]) => void,

@@ -8,7 +8,7 @@ export const pointing: Readonly<Record<keyof typeof english, string>> = {
   goesTo: "идёт к {x}, {y}",
   turnsAbout: "поворачивает вокруг {x}, {y}",
   stands: "стоит",
-  firesIn: "выстрел не раньше чем через {ticks} {ticks|тик|тика|тиков}",
+  firesIn: "сможет стрелять через {ticks} {ticks|тик|тика|тиков}",
   canFire: "готов стрелять",
   makesNothing: "ничего не производит",
   makes: "производит: {kind}, {percent} %",

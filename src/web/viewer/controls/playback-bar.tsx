@@ -1,4 +1,4 @@
-// The film bar: play both ways, step, speed, and a slider with marks for what happened.
+// The playback bar: play both ways, step, speed, and a slider with marks for what happened.
 
 import { memo, useCallback, useSyncExternalStore } from "react";
 import { seatLetter } from "../../adapters/seat-colours.ts";
@@ -18,24 +18,24 @@ interface Props {
   /** So many of them were made by lot. */
   readonly byLot?: number;
   readonly marks: readonly Mark[];
-  readonly act: (action: (film: Playhead) => void) => void;
+  readonly act: (action: (playhead: Playhead) => void) => void;
 }
 
-export function FilmBar({ playback, length, byLot = 0, marks, act }: Props) {
+export function PlaybackBar({ playback, length, byLot = 0, marks, act }: Props) {
   const { say } = useWords();
-  const { film } = playback;
-  const turn = useFilm(playback, () => film.turn);
-  const playing = useFilm(playback, () => film.playing);
-  const speed = useFilm(playback, () => film.speed);
+  const { playhead } = playback;
+  const turn = usePlayhead(playback, () => playhead.turn);
+  const playing = usePlayhead(playback, () => playhead.playing);
+  const speed = usePlayhead(playback, () => playhead.speed);
   const words = say("turnOf", { turn, length });
-  const button = (icon: IconName, label: string, action: (film: Playhead) => void, more = "") => (
+  const button = (icon: IconName, label: string, action: (playhead: Playhead) => void, more = "") => (
     <button type="button" className={`quiet ${more}`} aria-label={label} title={label} onClick={() => act(action)}>
       <Icon name={icon} />
     </button>
   );
   return (
-    <div className="film-bar">
-      <div className="film-track">
+    <div className="playback-bar">
+      <div className="playback-track">
         <Marks marks={marks} length={length} byLot={byLot} act={act} />
         <input
           type="range"
@@ -44,21 +44,21 @@ export function FilmBar({ playback, length, byLot = 0, marks, act }: Props) {
           min={0}
           max={Math.max(1, length)}
           value={turn}
-          onChange={(event) => act((film) => film.seek(Number(event.target.value)))}
+          onChange={(event) => act((playhead) => playhead.seek(Number(event.target.value)))}
         />
       </div>
-      <div className="film-buttons">
-        {button("toStart", say("toStart"), (film) => film.seek(0), "wide-only")}
-        {button("stepBack", say("stepBack"), (film) => film.step(-1))}
-        {button("back", say("back"), (film) => film.play(-1))}
+      <div className="playback-buttons">
+        {button("toStart", say("toStart"), (playhead) => playhead.seek(0), "wide-only")}
+        {button("stepBack", say("stepBack"), (playhead) => playhead.step(-1))}
+        {button("back", say("back"), (playhead) => playhead.play(-1))}
         {playing
-          ? button("pause", say("pause"), (film) => film.pause(), "main")
-          : button("play", say("play"), (film) => film.play(), "main")}
-        {button("stepOn", say("stepOn"), (film) => film.step(1))}
-        {button("toEnd", say("toEnd"), (film) => film.seek(film.length), "wide-only")}
+          ? button("pause", say("pause"), (playhead) => playhead.pause(), "main")
+          : button("play", say("play"), (playhead) => playhead.play(), "main")}
+        {button("stepOn", say("stepOn"), (playhead) => playhead.step(1))}
+        {button("toEnd", say("toEnd"), (playhead) => playhead.seek(playhead.length), "wide-only")}
         <label className="speed">
           <span className="hidden">{say("speed")}</span>
-          <select value={speed} onChange={(event) => act((film) => film.setSpeed(Number(event.target.value)))}>
+          <select value={speed} onChange={(event) => act((playhead) => playhead.setSpeed(Number(event.target.value)))}>
             {SPEEDS.map((speed) => (
               <option key={speed} value={speed}>
                 {speed < 1 ? `1/${1 / speed}×` : `${speed}×`}
@@ -91,7 +91,7 @@ export const markWords = ({ turn, kind, seat }: Mark, say: Say): string =>
 const Marks = memo(function Marks({ marks, length, byLot = 0, act }: Omit<Props, "playback">) {
   const { say } = useWords();
   return (
-    <svg className="film-marks" viewBox={`0 0 ${FINENESS} 10`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className="playback-marks" viewBox={`0 0 ${FINENESS} 10`} preserveAspectRatio="none" aria-hidden="true">
       {byLot > 0 && (
         <g>
           <title>{say("movesByLot", { count: byLot })}</title>
@@ -100,7 +100,7 @@ const Marks = memo(function Marks({ marks, length, byLot = 0, act }: Omit<Props,
       )}
       {thinned(marks, length).map(({ at, mark }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: the same can be done with the keys N and P
-        <g key={`${at} ${mark.kind}`} onClick={() => act((film) => film.seek(mark.turn))}>
+        <g key={`${at} ${mark.kind}`} onClick={() => act((playhead) => playhead.seek(mark.turn))}>
           <title>{markWords(mark, say)}</title>
           <rect className="mark-reach" x={at - 2} y="0" width="6" height="10" />
           <rect className={`mark-${mark.kind} seat${mark.seat}`} x={at} y="0" width="2" height="10" />
@@ -110,11 +110,11 @@ const Marks = memo(function Marks({ marks, length, byLot = 0, act }: Omit<Props,
   );
 });
 
-/** While the film runs the bar moves this often, in milliseconds: drawing it costs more than drawing a world. */
+/** While the playhead runs the bar moves this often, in milliseconds: drawing it costs more than drawing a world. */
 const CALM = 90;
 
-/** One fact about the film, watched. */
-function useFilm<Fact>(playback: Playback, fact: () => Fact): Fact {
+/** One fact about the playhead, watched. */
+function usePlayhead<Fact>(playback: Playback, fact: () => Fact): Fact {
   const subscribe = useCallback(
     (tell: () => void) => {
       let due: ReturnType<typeof setTimeout> | undefined;
@@ -124,7 +124,7 @@ function useFilm<Fact>(playback: Playback, fact: () => Fact): Fact {
         tell();
       };
       const leave = playback.listen(() => {
-        if (playback.film.playing) due ??= setTimeout(now, CALM);
+        if (playback.playhead.playing) due ??= setTimeout(now, CALM);
         else now();
       });
       return () => {

@@ -11,18 +11,18 @@ import type { Tables } from "../tables/tables.ts";
 import { say } from "../words/en.ts";
 import type { Attendance } from "./attendance.ts";
 
-export interface House {
+export interface Services {
   readonly matches: Matches;
-  readonly shelf: ReplayStore;
+  readonly replays: ReplayStore;
   readonly uploads: Uploads;
   readonly tables: Tables;
-  readonly programs: ProgramHouse;
+  readonly programs: ProgramPolicy;
   /** Where the server is open for one match. */
   readonly attendance: Attendance | undefined;
 }
 
 /** Whose programs play here, and how they are confined. */
-export interface ProgramHouse {
+export interface ProgramPolicy {
   /** Whether programs of this machine may be named by whoever asks. */
   allowed(visit: Visit): boolean;
   rule(visit: Visit): ProgramRule;
@@ -36,7 +36,7 @@ export interface ProgramOptions {
   readonly uploads: Uploads;
 }
 
-export function programHouse({ local, ownPrograms, data, uploads }: ProgramOptions): ProgramHouse {
+export function programPolicy({ local, ownPrograms, data, uploads }: ProgramOptions): ProgramPolicy {
   const allowed = (visit: Visit) => local && visit.local;
   const rule = (visit: Visit): ProgramRule => {
     if (!allowed(visit)) return refuse(say("server.local-programs"));

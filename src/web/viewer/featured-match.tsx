@@ -11,7 +11,7 @@ import { useSlowPicture, useViewedMatch } from "./model/use-viewed-match.ts";
 import { SeatBadge, shortName } from "./panels/standings.tsx";
 import { Screen } from "./screen.tsx";
 
-export default function FeaturedFilm({ id }: { id: string }) {
+export default function FeaturedMatch({ id }: { id: string }) {
   const opened = useViewedMatch(id, undefined);
   const choices = useChoices();
   if (opened.status !== "open") return null;
@@ -35,14 +35,14 @@ export default function FeaturedFilm({ id }: { id: string }) {
 function Caption({ playback, contents }: { playback: Playback; contents: Contents }) {
   const { say } = useWords();
   const picture = useSlowPicture(playback, 300);
-  useEffect(() => playback.film.setSpeed(2), [playback]);
+  useEffect(() => playback.playhead.setSpeed(2), [playback]);
   const over = picture?.frame.turn === contents.length && contents.outcome !== undefined;
   useEffect(() => {
     if (!over) return;
     // A moment to see the end, then again from the beginning.
     const timer = setTimeout(() => {
-      playback.film.seek(0);
-      playback.film.play();
+      playback.playhead.seek(0);
+      playback.playhead.play();
       playback.touch();
     }, 3000);
     return () => clearTimeout(timer);

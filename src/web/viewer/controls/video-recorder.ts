@@ -1,4 +1,4 @@
-// Saving a film: it plays on from where it stands, and what is seen is recorded to its end, or until somebody stops it.
+// Saving a video: the match plays on from where it stands, and what is seen is recorded to its end, or until it is stopped.
 
 import { useEffect, useRef, useState } from "react";
 import type { Playback } from "../model/playback.ts";
@@ -26,19 +26,19 @@ export function useRecorder(playback: Playback): Recorder {
       stop();
       return true;
     }
-    const { film } = playback;
+    const { playhead } = playback;
     const save = record();
     if (!save) return false;
     let last: ReturnType<typeof setTimeout> | undefined;
     const leave = playback.listen(() => {
-      if (!film.playing && film.position === film.length) last ??= setTimeout(stop, LAST);
+      if (!playhead.playing && playhead.position === playhead.length) last ??= setTimeout(stop, LAST);
     });
     end.current = () => {
       clearTimeout(last);
       leave();
       save();
     };
-    if (!film.playing) film.play();
+    if (!playhead.playing) playhead.play();
     playback.touch();
     setRunning(true);
     return true;
