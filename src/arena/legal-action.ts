@@ -7,17 +7,24 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { isTurnGame, type TurnGame } from "../core/turns.ts";
 import { say } from "./words/en.ts";
 
-/** The action as replays keep it, or why it cannot be played. */
-export function writeLegal(game: Game, state: unknown, seat: Seat, action: unknown): Json | Refusal {
+/** An action as it is played, and as replays keep it. */
+export interface LegalAction {
+  readonly action: unknown;
+  readonly written: Json;
+}
+
+/** The action with what replays keep of it, or why it cannot be played. */
+export function legalAction(game: Game, state: unknown, seat: Seat, action: unknown): LegalAction | Refusal {
   try {
-    if (isTurnGame(game)) return isMove(game, state, action) ? game.write(state, seat, action) : illegal(action);
+    if (isTurnGame(game))
+      return isMove(game, state, action) ? { action, written: game.write(state, seat, action) } : illegal(action);
     if (!game.actions) return roundTrip(game, state, seat, action);
     const legal = game.actions(state, seat);
-    if (legal.includes(action)) return game.write(state, seat, action);
+    if (legal.includes(action)) return { action, written: game.write(state, seat, action) };
     if (typeof action !== "object" || action === null) return illegal(action);
     const written = JSON.stringify(game.write(state, seat, action));
     const same = legal.find((other) => JSON.stringify(game.write(state, seat, other)) === written);
-    return same === undefined ? illegal(action) : game.write(state, seat, same);
+    return same === undefined ? illegal(action) : { action: same, written: game.write(state, seat, same) };
   } catch (error) {
     return refuse(say("arena.unplayable", { error: error instanceof Error ? error.message : String(error) }));
   }
@@ -34,12 +41,12 @@ function isMove(game: TurnGame, state: unknown, action: unknown): action is numb
   return false;
 }
 
-/** Where actions cannot be listed, the rules must be able to read what they have written. */
-function roundTrip(game: Game, state: unknown, seat: Seat, action: unknown): Json | Refusal {
+/** Where actions cannot be listed, the rules read what they have written: that is played, as in the replay. */
+function roundTrip(game: Game, state: unknown, seat: Seat, action: unknown): LegalAction | Refusal {
   const written = game.write(state, seat, action);
-  if (written === null) return written;
+  if (written === null) return { action, written };
   const read = game.read(state, seat, written);
-  return read instanceof Refusal ? read : written;
+  return read instanceof Refusal ? read : { action: read, written };
 }
 
 function illegal(action: unknown): Refusal {

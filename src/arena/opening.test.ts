@@ -14,7 +14,7 @@ const opened = (game: Game, count: number, moves: number) =>
     openTable(game, defaultConfig(game.config), game.seats.min, BigInt(seed), moves),
   );
 
-describe("an opening by lot", () => {
+describe("a random opening", () => {
   it("is the same for the same seed, and mostly another for another", () => {
     const prints = opened(kalah, 100, 4).map(({ table }) => table.fingerprint());
     expect(opened(kalah, 100, 4).map(({ table }) => table.fingerprint())).toEqual(prints);

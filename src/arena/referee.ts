@@ -9,7 +9,7 @@ import type { Seed } from "../core/seed.ts";
 import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
 import { type Fault, type Trouble, trouble } from "./fault.ts";
-import { writeLegal } from "./legal-action.ts";
+import { type LegalAction, legalAction } from "./legal-action.ts";
 import { type Limits, SeatClock } from "./limits.ts";
 import type { MatchState } from "./match-state.ts";
 import { type Note, NoteBook } from "./note.ts";
@@ -241,16 +241,15 @@ class Referee {
   }
 
   /** The action of this reply, with what the replay keeps of it; or what is wrong with it. */
-  private judge(seat: Seat, reply: Reply): { action: unknown; written: Json } | { trouble: Trouble } {
+  private judge(seat: Seat, reply: Reply): LegalAction | { trouble: Trouble } {
     const { game } = this.match;
     const { state } = this.table;
     if ("trouble" in reply) return reply;
     const late = this.clocks[seat]!.spend(reply.wall, reply.cpu);
     if (late) return { trouble: late };
     if ("action" in reply) {
-      const written = writeLegal(game, state, seat, reply.action);
-      if (written instanceof Refusal) return { trouble: trouble("illegal", written.message) };
-      return { action: reply.action, written };
+      const legal = legalAction(game, state, seat, reply.action);
+      return legal instanceof Refusal ? { trouble: trouble("illegal", legal.message) } : legal;
     }
     const action = readSafely(game, state, seat, reply.answer);
     if (!(action instanceof Refusal)) return { action, written: game.write(state, seat, action) };

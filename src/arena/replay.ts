@@ -54,7 +54,7 @@ export interface Replay {
   readonly lateHost?: readonly LateHost[];
   /** What programs said about their moves. */
   readonly notes?: readonly Note[];
-  /** So many of the first steps were made by lot, and nobody was asked. */
+  /** So many of the first steps were made at random, and nobody was asked. */
   readonly opening?: number;
   readonly outcome: Outcome;
   /** Fingerprint of the last state. */

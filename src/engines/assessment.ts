@@ -74,14 +74,14 @@ export function sharesOf({ places, scores }: Outcome): number[] {
   return places.map((place) => (place === 1 ? 1 / first : 0));
 }
 
-class OutOfPatience extends Error {}
+class OutOfTime extends Error {}
 
 function solved({ game, config, state, seats, ms, now }: Question, seat: Seat): Assessment | undefined {
   const solver = solverOf(game);
   if (!solver || solver.tooLarge?.(state) || solver.isQuick?.(state) === false) return undefined;
   const until = now() + ms;
   const progress = () => {
-    if (now() > until) throw new OutOfPatience();
+    if (now() > until) throw new OutOfTime();
   };
   try {
     const known = game.known ? game.known(state, seat) : state;
@@ -91,7 +91,7 @@ function solved({ game, config, state, seats, ms, now }: Question, seat: Seat): 
     const margin = solver.countsPoints && solution.value !== null ? { margin: solution.value } : {};
     return { seat, shares, ...margin, best: solution.best, proven: isForced(solution), depth: 0 };
   } catch (error) {
-    if (error instanceof OutOfPatience) return undefined;
+    if (error instanceof OutOfTime) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-// Scores drawn by lot from a known distribution: experiments whose truth is known, to check what the lab says of them.
+// Scores drawn at random from a known distribution: experiments whose truth is known, to check what the lab says of them.
 // A distribution gives the chances of scores in even steps from 0 to 1: three for single games, five for pairs.
 
 import type { Random } from "../core/random.ts";

@@ -100,7 +100,7 @@ describe("ludus tournament", () => {
     );
   });
 
-  it("says when players do the same every time; an opening by lot, the same for both sides, is the way out", () => {
+  it("says when players do the same every time; a random opening, the same for both sides, is the way out", () => {
     writeFileSync(file("same.yaml"), "game: kalah\nplayers: [kalah/left, kalah/right]\ngamesPerPairing: 6\nseed: 1\n");
     const same = ludus("tournament", "same.yaml");
     expect(same.out).toContain(

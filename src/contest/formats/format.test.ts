@@ -351,7 +351,7 @@ describe("any format", () => {
     );
     expect(why(usualFormat("round-robin", 60, 6), field(60))).toContain("or swiss, or waves");
     expect(why({ ...usualFormat("knockout", 8), seats: 3 } as Format, field(8))).toBe(
-      "a knockout is played by two at a table, not 3: choose swiss or waves",
+      "a knockout has two players per game, not 3: choose swiss or waves",
     );
     const game = { id: "1v2-1", players: ["p1", "who"], places: [1, 2], scores: [1, 0] };
     expect(why(robin, field(4), [game])).toBe('game "1v2-1" was played by "who", who is not among the entrants');

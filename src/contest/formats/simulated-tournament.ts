@@ -1,4 +1,4 @@
-// Whole tournaments played by pretence: programs are only numbers of strength, and results are drawn by lot from them.
+// Whole tournaments played by pretence: programs are only numbers of strength, and results are drawn at random from them.
 // Tests stand on it, and it tells before a contest how well a format finds the best.
 
 import { exp } from "../../core/exp.ts";

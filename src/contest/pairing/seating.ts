@@ -3,7 +3,7 @@
 import type { Random } from "../../core/random.ts";
 import type { History } from "./history.ts";
 
-/** The order in which everyone sits where they have sat least; equals by lot. */
+/** The order in which everyone sits where they have sat least; equals at random. */
 export function balancedSeats(players: readonly string[], history: History, random: Random): string[] {
   let best: string[] = [];
   let fewest = Number.POSITIVE_INFINITY;

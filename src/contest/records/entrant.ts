@@ -8,7 +8,7 @@ import { checkGame, type FinishedGame } from "./finished-game.ts";
 
 export interface Entrant {
   readonly name: string;
-  /** Strength known beforehand, for seeding. Entrants without one are drawn by lot, after those with. */
+  /** Strength known beforehand, for seeding. Entrants without one are drawn at random, after those with. */
   readonly rating?: number;
   /** When the program was sent; of two that are otherwise equal the earlier goes first. */
   readonly submitted?: number;
@@ -20,7 +20,7 @@ export function plays(entrant: Entrant, round: number): boolean {
   return entrant.outFrom === undefined || round < entrant.outFrom;
 }
 
-/** The strongest first; equals and unknowns by lot. */
+/** The strongest first; equals and unknowns at random. */
 export function seeded(entrants: readonly Entrant[], seed: Seed): Entrant[] {
   const drawn = new Random(seed).stream("seeding").shuffle([...entrants]);
   const strength = ({ rating }: Entrant) => rating ?? Number.NEGATIVE_INFINITY;

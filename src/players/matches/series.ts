@@ -59,7 +59,7 @@ export interface Series<Planned extends SeriesGame = SeriesGame> {
   readonly config: object;
   readonly contenders: readonly Contender[];
   readonly names: readonly string[];
-  /** How many moves by lot games begin with, if any. */
+  /** How many random moves games begin with, if any. */
   readonly opening?: number;
   /** Asked for the next game whenever a table is free; may take its time where that depends on games under way. */
   readonly plan: Iterable<Planned> | AsyncIterable<Planned>;

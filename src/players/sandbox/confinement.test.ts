@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../core/refusal.ts";
-import { bestMode, chooseMode, confinement, demandWalls } from "./confinement.ts";
+import { bestMode, chooseMode, confinement, requireSandbox } from "./confinement.ts";
 import { machine } from "./machine.ts";
 
 const works = machine().sandboxProblem === undefined;
@@ -16,10 +16,10 @@ describe("the mode of a program", () => {
   it("is never less than sandboxed where that is asked for: without walls there is a refusal that says what to do", () => {
     if (works) {
       expect(chooseMode("on")).toBe("sandboxed");
-      expect(demandWalls()).toBeUndefined();
+      expect(requireSandbox()).toBeUndefined();
     } else {
       expect(chooseMode("on")).toBeInstanceOf(Refusal);
-      expect(demandWalls()?.why).toMatch(/only in a sandbox/);
+      expect(requireSandbox()?.why).toMatch(/only in a sandbox/);
     }
   });
 });

@@ -48,7 +48,7 @@ export function chooseMode(choice: SandboxChoice): SandboxMode | Refusal {
 }
 
 /** For whoever runs other people's programs: without a sandbox they are not run at all. */
-export function demandWalls(): Refusal | undefined {
+export function requireSandbox(): Refusal | undefined {
   const problem = machine().sandboxProblem;
   return problem === undefined ? undefined : refuse(say("players.sandbox-needed", { problem }));
 }

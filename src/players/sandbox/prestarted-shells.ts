@@ -1,4 +1,4 @@
-// Porters: shells that stand in a control group of their own and wait to become a program. Entering a group can take the
+// Prestarted shells: they stand in a control group of their own and wait to become a program. Entering a group can take the
 // kernel longer than all the rest of a start, so it is done ahead, for whatever program comes next.
 
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";

@@ -13,7 +13,7 @@ import { Refusal, refuse } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { botNamed } from "../../engines/named.ts";
 import { games } from "../../games/index.ts";
-import { demandWalls } from "../../players/sandbox/confinement.ts";
+import { requireSandbox } from "../../players/sandbox/confinement.ts";
 import { programFiles } from "../../players/spec.ts";
 import { say } from "../words/en.ts";
 
@@ -68,7 +68,7 @@ export function readOrder(
     const known = botNamed(spec, game, { now: () => performance.now() });
     if (known instanceof Refusal) return known;
     if (known) continue;
-    const rule = file === undefined ? programs.rule() : (demandWalls() ?? programs.rule());
+    const rule = file === undefined ? programs.rule() : (requireSandbox() ?? programs.rule());
     if (rule instanceof Refusal) return refuse(say("server.not-built-in", { spec, why: rule.message }));
     sandbox = file === undefined ? (sandbox ?? rule) : "sandboxed";
   }

@@ -1,14 +1,14 @@
 // Uploading a program, listing those that are here, removing one.
 
 import { Refusal } from "../../core/refusal.ts";
-import { demandWalls } from "../../players/sandbox/confinement.ts";
+import { requireSandbox } from "../../players/sandbox/confinement.ts";
 import type { Handlers, Visit } from "../http/serve-routes.ts";
 import type { Services } from "./services.ts";
 
 export function programHandlers({ uploads, programs }: Services) {
   const refused = (visit: Visit) => {
     const allowed = programs.rule(visit);
-    return allowed instanceof Refusal ? allowed : demandWalls();
+    return allowed instanceof Refusal ? allowed : requireSandbox();
   };
   return {
     "GET /api/programs": (_input, visit) => ({ programs: refused(visit) ? [] : uploads.list() }),

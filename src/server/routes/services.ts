@@ -1,7 +1,7 @@
 // What the routes work with: the parts of one server.
 
 import { Refusal, refuse } from "../../core/refusal.ts";
-import { bestMode, demandWalls } from "../../players/sandbox/confinement.ts";
+import { bestMode, requireSandbox } from "../../players/sandbox/confinement.ts";
 import type { Visit } from "../http/serve-routes.ts";
 import type { ProgramDesk, ProgramRule } from "../matches/match-order.ts";
 import type { Matches } from "../matches/matches.ts";
@@ -40,7 +40,7 @@ export function programPolicy({ local, ownPrograms, data, uploads }: ProgramOpti
   const allowed = (visit: Visit) => local && visit.local;
   const rule = (visit: Visit): ProgramRule => {
     if (!allowed(visit)) return refuse(say("server.local-programs"));
-    return ownPrograms ? bestMode() : (demandWalls() ?? "sandboxed");
+    return ownPrograms ? bestMode() : (requireSandbox() ?? "sandboxed");
   };
   const advised = (visit: Visit): ProgramRule => {
     const answer = rule(visit);

@@ -21,7 +21,7 @@ import type { Disqualification } from "../settings/settings.ts";
 import type { TournamentRules } from "../settings/tournament-rules.ts";
 import { UsageError } from "../usage-error.ts";
 import { say } from "../words/en.ts";
-import { codeOf, type GameRecord } from "./journal.ts";
+import { codeOf, type JournalEntry } from "./journal.ts";
 
 export interface TournamentGame extends SeriesGame {
   readonly planned: PlannedGame;
@@ -32,7 +32,7 @@ export interface CourseSetup {
   readonly entrants: readonly Entrant[];
   readonly seed: Seed;
   readonly configs: readonly object[];
-  /** Moves by lot at the beginning of games, and of those that prolong a match. */
+  /** Random moves at the beginning of games, and of those that prolong a match. */
   readonly opening: number;
   readonly prolonging: number;
   readonly disqualify: Disqualification | undefined;
@@ -55,7 +55,7 @@ export class Course {
   }
 
   /** A game that was finished before. A second record of the same game counts for nothing. */
-  remember(record: GameRecord): void {
+  remember(record: JournalEntry): void {
     const faults = record.faults?.filter(({ afterEnd }) => !afterEnd) ?? [];
     const at = this.games.size;
     if (!this.games.add({ ...record, faults: faults.map(({ seat, kind }) => ({ seat, kind })) })) return;
@@ -166,7 +166,7 @@ export class Course {
     return true;
   }
 
-  private keep(record: GameRecord): void {
+  private keep(record: JournalEntry): void {
     this.setup.folder.keep(record);
     this.remember(record);
   }

@@ -2,13 +2,13 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../players/temporary.fixture.ts";
-import { type GameRecord, Journal } from "./journal.ts";
+import { Journal, type JournalEntry } from "./journal.ts";
 
 const folder = temporaryFolder();
 let files = 0;
 const fresh = () => join(folder, `${++files}.jsonl`);
 
-const record = (id: string): GameRecord => ({ id, players: ["a", "b"], places: [1, 2], scores: [1, 0], seed: 1 });
+const record = (id: string): JournalEntry => ({ id, players: ["a", "b"], places: [1, 2], scores: [1, 0], seed: 1 });
 
 async function idsIn(file: string): Promise<string[]> {
   const ids: string[] = [];

@@ -11,7 +11,7 @@ import { say } from "../words/en.ts";
 import { lockFile } from "./file-lock.ts";
 
 /** What is kept of a finished game beside its replay. */
-export interface GameRecord extends FinishedGame {
+export interface JournalEntry extends FinishedGame {
   /** Those after the end included. */
   readonly faults?: readonly Fault[];
   readonly seed: number | string;
@@ -46,14 +46,14 @@ export class Journal {
   }
 
   /** Opens the list for this process alone; `each` gets what it holds already. */
-  static open(file: string, each: (record: GameRecord) => void): Journal {
+  static open(file: string, each: (record: JournalEntry) => void): Journal {
     const handle = lockJournal(file);
     const size = readRecords(file, handle, each);
     ftruncateSync(handle, size);
     return new Journal(file, handle, size);
   }
 
-  add(record: GameRecord): void {
+  add(record: JournalEntry): void {
     const line = Buffer.from(`${JSON.stringify(record)}\n`);
     const written = writeSync(this.handle, line);
     if (written < line.length) {
@@ -65,7 +65,7 @@ export class Journal {
   }
 
   /** All records, again. */
-  read(each: (record: GameRecord) => void): void {
+  read(each: (record: JournalEntry) => void): void {
     readRecords(this.file, this.handle, each);
   }
 
@@ -94,7 +94,7 @@ export function lockJournal(file: string): number {
 const PART = 1 << 16;
 
 /** How many bytes are whole lines. Not all of the file is held in memory. */
-function readRecords(file: string, handle: number, each: (record: GameRecord) => void): number {
+function readRecords(file: string, handle: number, each: (record: JournalEntry) => void): number {
   let [bytes, at, good, line, bad] = [Buffer.alloc(0), 0, 0, 0, 0];
   const part = Buffer.alloc(PART);
   for (;;) {
@@ -120,9 +120,9 @@ function readRecords(file: string, handle: number, each: (record: GameRecord) =>
   }
 }
 
-function parseRecord(text: string): GameRecord | undefined {
+function parseRecord(text: string): JournalEntry | undefined {
   try {
-    const record: GameRecord = JSON.parse(text);
+    const record: JournalEntry = JSON.parse(text);
     return typeof record.id === "string" && !checkGame(record) ? record : undefined;
   } catch {
     return undefined;

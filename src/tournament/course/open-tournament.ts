@@ -49,7 +49,7 @@ export interface Wishes {
   prepared(done: number, next: string): void;
 }
 
-/** Moves by lot at the beginning of games that prolong a match. */
+/** Random moves at the beginning of games that prolong a match. */
 const PROLONGING = 4;
 
 export async function openTournament(

@@ -2,7 +2,7 @@
 
 import type { Message } from "../../core/message.ts";
 import { say } from "../words/en.ts";
-import type { GameRecord } from "./journal.ts";
+import type { JournalEntry } from "./journal.ts";
 
 export interface Repeated {
   /** Those who sat at the table, in seat order. */
@@ -15,7 +15,7 @@ export class Repeats {
   private readonly seatings = new Map<string, { players: readonly string[]; games: number; moves: Set<string> }>();
 
   /** Games that were not played count for nothing, nor do those in which somebody failed: that is told elsewhere. */
-  add({ players, moves, faults = [] }: GameRecord): void {
+  add({ players, moves, faults = [] }: JournalEntry): void {
     if (moves === undefined || faults.length > 0) return;
     const key = JSON.stringify(players);
     const seating = this.seatings.get(key) ?? { players, games: 0, moves: new Set() };

@@ -10,7 +10,7 @@ import { UsageError } from "../usage-error.ts";
 import { say } from "../words/en.ts";
 import type { SoFar } from "./play-comparison.ts";
 
-const CHARTER = "lab.json";
+const SETTINGS_FILE = "lab.json";
 const KNOWN = "comparisons.jsonl";
 
 interface SavedSettings {
@@ -34,7 +34,7 @@ export class LabFolder {
     };
     checkOwn(path, savedSettings);
     makeFolder(path);
-    writeFileSync(join(path, CHARTER), `${JSON.stringify(savedSettings, undefined, 1)}\n`);
+    writeFileSync(join(path, SETTINGS_FILE), `${JSON.stringify(savedSettings, undefined, 1)}\n`);
     for (const line of linesOf(join(path, KNOWN))) {
       try {
         const { comparison, soFar } = JSON.parse(line);
@@ -69,15 +69,15 @@ function checkOwn(path: string, { file, hash }: SavedSettings): void {
   const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith(".")) : [];
   if (names.length === 0) return;
   const refused = (why: Message) => new UsageError(say("tournament.other-folder", { path, why }));
-  if (!names.includes(CHARTER)) throw refused(say("tournament.other-things-lab", { some: names.slice(0, 3) }));
+  if (!names.includes(SETTINGS_FILE)) throw refused(say("tournament.other-things-lab", { some: names.slice(0, 3) }));
   let before: Partial<SavedSettings> = {};
   try {
-    before = JSON.parse(readFileSync(join(path, CHARTER), "utf8"));
+    before = JSON.parse(readFileSync(join(path, SETTINGS_FILE), "utf8"));
   } catch {
     // Told below.
   }
   if (before.format !== "ludus-lab" || before.file === undefined)
-    throw refused(say("tournament.damaged-settings", { file: CHARTER }));
+    throw refused(say("tournament.damaged-settings", { file: SETTINGS_FILE }));
   const moved = basename(before.file) === basename(file) && before.hash === hash;
   if (before.file !== file && !moved) throw refused(say("tournament.other-results", { file: before.file }));
 }

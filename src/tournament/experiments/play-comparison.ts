@@ -15,7 +15,7 @@ import { say } from "../words/en.ts";
 
 export interface Comparing {
   readonly game: Game;
-  /** Moves by lot. */
+  /** Random moves. */
   readonly opening: number;
   readonly config: object;
   /** The first is measured against the others. */

@@ -3,7 +3,7 @@
 import type { Standing } from "../../contest/standings/standings.ts";
 import type { TieBreak } from "../../contest/standings/tie-breaks.ts";
 import { inEnglish } from "../../core/message.ts";
-import type { GameRecord } from "../course/journal.ts";
+import type { JournalEntry } from "../course/journal.ts";
 import { html } from "./html.ts";
 import { bracket } from "./page-bracket.ts";
 import { PAGE_STYLE } from "./page-style.ts";
@@ -15,7 +15,7 @@ import { showSandbox } from "./sandbox-modes.ts";
 export const GAMES_ON_PAGE = 2_000;
 
 export interface PageGame {
-  readonly record: GameRecord;
+  readonly record: JournalEntry;
   /** By seat, whether there is a log. */
   readonly logs: readonly boolean[];
 }

@@ -2,7 +2,7 @@
 
 import type { TieBreak } from "../../contest/standings/tie-breaks.ts";
 import { csvLine } from "../../lab/csv.ts";
-import type { GameRecord } from "../course/journal.ts";
+import type { JournalEntry } from "../course/journal.ts";
 import { moment, type Report } from "./report.ts";
 
 export function standingsJson(report: Report): string {
@@ -73,7 +73,7 @@ export function gamesCsvHead(seats: number): string {
   ]);
 }
 
-export function gamesCsvLine(record: GameRecord): string {
+export function gamesCsvLine(record: JournalEntry): string {
   const { id, match, round, seed, turns, reason = "", players, places, scores, wall, cpu, faults = [] } = record;
   const fault = (seat: number) =>
     faults

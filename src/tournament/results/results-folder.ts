@@ -16,13 +16,13 @@ import {
 import { join, sep } from "node:path";
 import type { Message } from "../../core/message.ts";
 import { type GameFiles, nameInFile, type WrittenFiles } from "../../players/matches/game-files.ts";
-import { type GameRecord, Journal, lockJournal } from "../course/journal.ts";
+import { Journal, type JournalEntry, lockJournal } from "../course/journal.ts";
 import type { SavedSettings } from "../course/saved-settings.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 import { say } from "../words/en.ts";
 
-const CHARTER = "tournament.json";
+const SETTINGS_FILE = "tournament.json";
 const GAMES = "games.jsonl";
 const FOLDERS = ["replays", "logs"];
 const PART = 1 << 16;
@@ -39,7 +39,7 @@ export class ResultsFolder {
 
   /** What the tournament in this folder was begun with; undefined if there is none yet. */
   savedSettings(): SavedSettings | undefined {
-    const file = join(this.path, CHARTER);
+    const file = join(this.path, SETTINGS_FILE);
     if (!existsSync(file)) return undefined;
     try {
       const savedSettings: SavedSettings = JSON.parse(readFileSync(file, "utf8"));
@@ -56,9 +56,9 @@ export class ResultsFolder {
     const refused = (why: Message) => new UsageError(say("tournament.other-folder", { path: this.path, why }));
     if (!statSync(this.path).isDirectory()) throw refused(say("tournament.a-file"));
     const games = statSync(join(this.path, GAMES), { throwIfNoEntry: false });
-    if (games && games.size > 0) throw refused(say("tournament.only-games", { file: CHARTER }));
+    if (games && games.size > 0) throw refused(say("tournament.only-games", { file: SETTINGS_FILE }));
     const foreign = readdirSync(this.path).filter(
-      (name) => !name.startsWith(".") && ![GAMES, `${CHARTER}.half`, ...FOLDERS].includes(name),
+      (name) => !name.startsWith(".") && ![GAMES, `${SETTINGS_FILE}.half`, ...FOLDERS].includes(name),
     );
     if (foreign.length === 0) return;
     const some = foreign.slice(0, 3).join(", ") + (foreign.length > 3 ? " …" : "");
@@ -71,7 +71,7 @@ export class ResultsFolder {
     const refused = (why: Message) => new UsageError(say("tournament.not-moved", { path: this.path, why }));
     const names = statSync(this.path).isDirectory() ? readdirSync(this.path) : [this.path];
     if (names.every((name) => FOLDERS.includes(name))) return undefined;
-    if (!names.includes(CHARTER) && !names.includes(GAMES)) throw refused(say("tournament.no-tournament"));
+    if (!names.includes(SETTINGS_FILE) && !names.includes(GAMES)) throw refused(say("tournament.no-tournament"));
     const own = programs.find((file) => file.startsWith(this.path + sep));
     if (own !== undefined) throw refused(say("tournament.with-program", { program: own }));
     if (names.includes(GAMES)) this.former = lockJournal(join(this.path, GAMES));
@@ -84,10 +84,10 @@ export class ResultsFolder {
   }
 
   /** Makes or opens the folder for this process alone; `each` gets the games that are finished already. */
-  open(savedSettings: () => SavedSettings, each: (record: GameRecord) => void): void {
+  open(savedSettings: () => SavedSettings, each: (record: JournalEntry) => void): void {
     for (const name of FOLDERS) makeFolder(join(this.path, name));
     this.journal = Journal.open(join(this.path, GAMES), each);
-    this.write(CHARTER, `${JSON.stringify(savedSettings(), undefined, 1)}\n`);
+    this.write(SETTINGS_FILE, `${JSON.stringify(savedSettings(), undefined, 1)}\n`);
   }
 
   /** Games that were played and whose replay is not there any more. */
@@ -101,7 +101,7 @@ export class ResultsFolder {
   }
 
   /** What whoever plays the game is to write before it is kept: if half of it is there, the game is played again. */
-  filesOf(game: Pick<GameRecord, "id" | "players">): GameFiles {
+  filesOf(game: Pick<JournalEntry, "id" | "players">): GameFiles {
     return {
       replay: join(this.path, `replays/${game.id}.json`),
       logs: game.players.map((_, seat) => join(this.path, logName(game, seat))),
@@ -112,11 +112,11 @@ export class ResultsFolder {
     if (failed) throw unwritten(failed.file, failed);
   }
 
-  keep(record: GameRecord): void {
+  keep(record: JournalEntry): void {
     this.journal!.add(record);
   }
 
-  eachGame(each: (record: GameRecord) => void): void {
+  eachGame(each: (record: JournalEntry) => void): void {
     this.journal!.read(each);
   }
 
@@ -126,7 +126,7 @@ export class ResultsFolder {
   }
 
   /** A file with a line for every game; not all of it is held in memory. */
-  writeGames(name: string, head: string, line: (record: GameRecord) => string): void {
+  writeGames(name: string, head: string, line: (record: JournalEntry) => string): void {
     this.writeParts(name, (add) => {
       let part = head;
       this.eachGame((record) => {
@@ -170,6 +170,6 @@ function unwritten(file: string, { message }: { readonly message: string }): Usa
   return new UsageError(say("tournament.unwritten", { file, error: message }));
 }
 
-export function logName({ id, players }: Pick<GameRecord, "id" | "players">, seat: number): string {
+export function logName({ id, players }: Pick<JournalEntry, "id" | "players">, seat: number): string {
   return `logs/${id}-seat${seat + 1}-${nameInFile(players[seat]!)}.log`;
 }

@@ -1,4 +1,4 @@
-// The setting `opening`: moves by lot before the players take over.
+// The setting `opening`: random moves before the players take over.
 
 import { openingProblem } from "../../arena/opening.ts";
 import type { Game } from "../../core/game.ts";

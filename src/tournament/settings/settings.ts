@@ -40,7 +40,7 @@ export interface Settings {
   readonly seed: Seed | undefined;
   /** One for every start position; most tournaments have one. */
   readonly configs: readonly object[];
-  /** Moves by lot at the beginning of every game, the same for all rotations of a start. */
+  /** Random moves at the beginning of every game, the same for all rotations of a start. */
   readonly opening: number;
   readonly limits: Limits;
   readonly programSize: number | undefined;

@@ -50,7 +50,7 @@ export interface Contents {
   readonly pace: number;
   readonly columns: readonly string[];
   readonly faults: readonly Fault[];
-  /** So many turns at the beginning were made by lot. */
+  /** So many turns at the beginning were made at random. */
   readonly byLot: number;
   readonly wall: Replay["wall"];
   /** Processor time and delays of the host are known when the match is over. */

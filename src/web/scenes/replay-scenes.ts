@@ -219,7 +219,7 @@ export class ReplayScenes {
     }
   }
 
-  /** Nobody is asked for moves by lot; seats that failed before are not asked any more. */
+  /** Nobody is asked for random moves; seats that failed before are not asked any more. */
   private answered(acting: readonly Seat[], turn: number): number[] {
     if (turn <= (this.shown.replay.opening ?? 0)) return [...this.answers.at(-1)!];
     return this.answers.at(-1)!.map((count, seat) => {

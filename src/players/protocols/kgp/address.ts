@@ -8,13 +8,13 @@ import { dialFailure, TooLate } from "./dial-failure.ts";
 import { Frames } from "./frames.ts";
 import { SOCKET_PATH } from "./listener.ts";
 import { KGP_PORT } from "./seat.ts";
-import { openWebSocket, type Patience } from "./upgrade.ts";
+import { type ConnectTimeouts, openWebSocket } from "./upgrade.ts";
 import type { Line } from "./wire.ts";
 
 export type Address = { readonly host: string; readonly port: number } | { readonly url: URL };
 
 /** A machine that is busy with games may take long to answer, and so may this one to hear it. */
-const CONNECT_TIMEOUTS: Patience = { whole: 60_000, eachAddress: 10_000 };
+const CONNECT_TIMEOUTS: ConnectTimeouts = { whole: 60_000, eachAddress: 10_000 };
 
 export function parseAddress(text: string): Address | Refusal {
   const wrong = refuse(say("players.kgp-address", { port: KGP_PORT, text: JSON.stringify(text.slice(0, 80)) }));

@@ -192,7 +192,7 @@ describe("an address", () => {
   });
 });
 
-describe("the client's patience", () => {
+describe("the client's timeouts", () => {
   it("with a server that is slow to shake hands lasts a minute", async () => {
     server.removeAllListeners("connection");
     const asked: Socket[] = [];

@@ -165,9 +165,9 @@ export class Listener {
       const at = this.waiting.findIndex(({ hasAnswered }) => hasAnswered);
       if (at < 0) return;
       const latest = Math.max(...this.waiting.slice(0, at).map(({ askedAt }) => askedAt));
-      const patience = latest + KEEPS_PLACE - performance.now();
-      if (patience > 0) {
-        this.offering = setTimeout(() => this.offer(), patience);
+      const timeouts = latest + KEEPS_PLACE - performance.now();
+      if (timeouts > 0) {
+        this.offering = setTimeout(() => this.offer(), timeouts);
         return;
       }
       this.seekers.shift()!(this.waiting.splice(at, 1)[0]!.session);

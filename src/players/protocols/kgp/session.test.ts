@@ -160,7 +160,7 @@ describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
   });
 });
 
-describe("the server's patience", () => {
+describe("the server's timeouts", () => {
   it("with those who wait is renewed by pings, and ends for one that has fallen silent", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await open("tcp");

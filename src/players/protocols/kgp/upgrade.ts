@@ -11,7 +11,7 @@ import { dialFailure, TooLate } from "./dial-failure.ts";
 const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
 /** How long a server may take to be reached, in milliseconds, and one of several addresses of its name. */
-export interface Patience {
+export interface ConnectTimeouts {
   readonly whole: number;
   readonly eachAddress: number;
 }
@@ -32,7 +32,10 @@ export function acceptUpgrade({ url, headers }: IncomingMessage, socket: Socket,
 }
 
 /** Opens a WebSocket within this time; `head` is what the server said right behind its consent. */
-export function openWebSocket(url: URL, patience: Patience): Promise<{ socket: Socket; head: Buffer } | Refusal> {
+export function openWebSocket(
+  url: URL,
+  timeouts: ConnectTimeouts,
+): Promise<{ socket: Socket; head: Buffer } | Refusal> {
   const key = randomBytes(16).toString("base64");
   const request = url.protocol === "wss:" ? secureRequest : plainRequest;
   return new Promise((resolve) => {
@@ -42,7 +45,7 @@ export function openWebSocket(url: URL, patience: Patience): Promise<{ socket: S
       path: url.pathname + url.search,
       agent: false,
       // For the socket; the types of a request do not know it.
-      ...{ autoSelectFamilyAttemptTimeout: patience.eachAddress },
+      ...{ autoSelectFamilyAttemptTimeout: timeouts.eachAddress },
       headers: {
         Host: url.host,
         Connection: "Upgrade",
@@ -51,7 +54,7 @@ export function openWebSocket(url: URL, patience: Patience): Promise<{ socket: S
         "Sec-WebSocket-Key": key,
       },
     });
-    const giveUp = setTimeout(() => asked.destroy(new TooLate(patience.whole)), patience.whole);
+    const giveUp = setTimeout(() => asked.destroy(new TooLate(timeouts.whole)), timeouts.whole);
     asked.on("close", () => clearTimeout(giveUp));
     asked.on("upgrade", (answer, socket, head) => {
       clearTimeout(giveUp);

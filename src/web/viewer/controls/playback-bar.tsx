@@ -15,7 +15,7 @@ interface Props {
   readonly playback: Playback;
   /** Turns shown on the bar: all there are so far. */
   readonly length: number;
-  /** So many of them were made by lot. */
+  /** So many of them were made at random. */
   readonly byLot?: number;
   readonly marks: readonly Mark[];
   readonly act: (action: (playhead: Playhead) => void) => void;

@@ -1,4 +1,4 @@
-// A game whose first moves were made by lot: the viewer says so.
+// A game whose first moves were made at random: the viewer says so.
 
 import { describe, it } from "vitest";
 import { BotPlayer } from "../../src/arena/bot-player.ts";
