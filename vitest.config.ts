@@ -15,7 +15,7 @@ const QUIET = [
   "src/**/*clocks.test.ts",
 ];
 const STARTS_PROGRAMS =
-  /"node:child_process"|\/ludus\.fixture|\bresolveContender\b|\/(machine|control-groups|live-view)\.ts/;
+  /"node:child_process"|\/ludus\.fixture|\bresolveContender\b|\/(machine|control-groups|live-view|fingerprint)\.ts/;
 
 const programs = globSync(ALL, { exclude: [...BROWSER, ...QUIET] }).filter((file) =>
   STARTS_PROGRAMS.test(readFileSync(file, "utf8")),
