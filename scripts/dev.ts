@@ -1,4 +1,4 @@
-// `npm run dev [-- PORT]`: Ludus for those who change it, on one address. Vite serves the page from its sources and passes
+// `npm run dev [-- --port PORT]`: Ludus for those who change it, on one address. Vite serves the page from its sources and passes
 // on what is for the server, which is started again whenever one of its sources changes; open pages then load again.
 
 import { type ChildProcess, fork } from "node:child_process";
@@ -15,9 +15,14 @@ const SETTLE_MS = 100;
 /** What is for the server. The page has a folder of that name, too, from which it gets its modules. */
 const API = "^/api/(?![^?]*\\.tsx?(\\?|$))";
 
-const port = Number(process.argv[2] ?? DEFAULT_PORT);
+/** `--port 4001`, `--port=4001` or the number alone. */
+const typed = process.argv
+  .slice(2)
+  .join("=")
+  .replace(/^--port=/, "");
+const port = Number(typed === "" ? DEFAULT_PORT : typed);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  console.error("Usage: npm run dev [-- PORT]");
+  console.error("Usage: npm run dev [-- --port PORT]");
   process.exit(2);
 }
 

@@ -5,7 +5,8 @@ import type { TSchema } from "typebox";
 import { type Answer, type Body, errorsOf, type Route } from "../../contract/route.ts";
 
 const STYLE = `
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
+:root { color-scheme: light dark; }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h2 { font: 600 1.1rem/1.4 ui-monospace, monospace; margin-top: 2.5rem; }
 h2 + p { margin-top: 0; }
 table { border-collapse: collapse; width: 100%; }

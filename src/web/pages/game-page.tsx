@@ -83,7 +83,7 @@ function Game({ game }: { game: GameEntry }) {
           <p>{say("newBotText")}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <pre className="command-line" tabIndex={0}>
-            {`bin/ludus new bot --game ${name} --lang python my-bot\nbin/ludus play ${name} ${[`my-bot/bot.py`, ...Array(Math.max(0, seats.min - 1)).fill(Object.keys(game.players).at(-1))].join(" ")}`}
+            {`bin/ludus new bot --game ${name} --lang python my-bot\nbin/ludus play ${name} ${[`my-bot/bot.py`, ...Array(Math.max(0, seats.min - 1)).fill("random")].join(" ")}`}
           </pre>
         </aside>
       </div>
