@@ -131,4 +131,28 @@ describe("a plugin", () => {
     expect(out).toContain("there are 2 moves, more than width says (1)");
     expect(out).toContain("as told");
   });
+
+  it("whose rules or bots throw is told so, wherever that happens", () => {
+    const rules = (name: string, more: string) => `import { turnGame, won } from "ludus";
+      export const g = turnGame({
+        name: "${name}", title: "Bad", summary: "", rules: 1, seats: { min: 2, max: 2 }, config: { fields: {} },
+        start: () => ({ n: 0 }), mover: (s) => (s.n > 3 ? -1 : s.n % 2), width: () => 1,
+        list: (_s, m) => { m[0] = 0; return 1; }, move: (s) => { s.n++; }, copy: (s) => ({ ...s }),
+        outcome: (s) => (s.n > 3 ? won(0, 2) : undefined), view: () => null, formatMove: (_s, m) => String(m), ${more}
+      });`;
+    plugin("bad-moves", { "rules.js": rules("bad-moves", 'move() { throw new Error("no such square"); }') });
+    plugin("bad-bot", {
+      "rules.js": rules("bad-bot", 'bots: { sad: { summary: "", make() { throw new Error("no such square"); } } }'),
+    });
+    for (const line of [
+      "play bad-moves random random --seed 1 --plugin ./bad-moves",
+      "play bad-moves random random --seed 1 --games 4 --concurrency 2 --plugin ./bad-moves",
+      "play bad-bot bad-bot/sad random --seed 1 --plugin ./bad-bot",
+      "solve bad-moves --plugin ./bad-moves",
+    ]) {
+      const { code, err } = ludus(...line.split(" "));
+      expect([line, code, err]).toEqual([line, 1, expect.stringMatching(/^ludus: .*: no such square\n/m)]);
+      expect(err).not.toContain("Node.js v");
+    }
+  });
 });

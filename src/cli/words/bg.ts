@@ -192,6 +192,7 @@ export const bg: Translation<typeof english> = {
   "cli.no-position": "{title}: позициите не се пишат като текст",
   "cli.no-picture": "{title}: няма дъска с клетки; --svg е за игри на клетки",
   "cli.solve-proved": "Спряно. Засега е известно: {how}",
+  "cli.solve-broken": "решаването не успя ({title}): {error}",
   "cli.solve-nothing": "Спряно. Още нищо не е доказано.",
   "cli.solve-left": "остават около {time}; {how}",
   "cli.proofs-unread": "{file} не се чете ({why}): започваме отначало.",

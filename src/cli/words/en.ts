@@ -191,6 +191,7 @@ export const english = {
   "cli.no-position": "{title} has no text notation for positions",
   "cli.no-picture": "{title} has no board of cells; --svg is for games on a grid",
   "cli.solve-proved": "Stopped. Known so far: {how}",
+  "cli.solve-broken": "solving {title} failed: {error}",
   "cli.solve-nothing": "Stopped. Nothing is proved yet.",
   "cli.solve-left": "{time} left, as a guess; {how}",
   "cli.proofs-unread": "cannot read {file} ({why}): starting over.",

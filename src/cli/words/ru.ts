@@ -192,6 +192,7 @@ export const ru: Translation<typeof english> = {
   "cli.no-position": "{title}: позиции текстом не пишутся",
   "cli.no-picture": "{title}: доски с клетками нет; --svg — для игр на клетках",
   "cli.solve-proved": "Остановлено. Пока известно: {how}",
+  "cli.solve-broken": "решить не удалось ({title}): {error}",
   "cli.solve-nothing": "Остановлено. Ещё ничего не доказано.",
   "cli.solve-left": "осталось примерно {time}; {how}",
   "cli.proofs-unread": "{file} не читается ({why}): начинаем заново.",
