@@ -63,6 +63,15 @@ describe("a plugin", () => {
   };
   const complete = `{ name: "x", title: "X", summary: "", rules: 1, seats: { min: 2, max: 2 }, config: { fields: {} } `;
 
+  /** Rules that nothing is wrong with, but for what is added. */
+  const sound = (name: string, more = "") => `import { turnGame, won } from "ludus";
+    export const g = turnGame({
+      name: "${name}", title: "Bad", summary: "", rules: 1, seats: { min: 2, max: 2 }, config: { fields: {} },
+      start: () => ({ n: 0 }), mover: (s) => (s.n > 3 ? -1 : s.n % 2), width: () => 1,
+      list: (_s, m) => { m[0] = 0; return 1; }, move: (s) => { s.n++; }, copy: (s) => ({ ...s }),
+      outcome: (s) => (s.n > 3 ? won(0, 2) : undefined), view: () => null, formatMove: (_s, m) => String(m), ${more}
+    });`;
+
   it.each<[what: string, files: Record<string, string>, told: string]>([
     ["without rules", { "readme.md": "" }, "has no rules.ts (or .js); ludus new game creates a folder to start from"],
     ["without a game", { "rules.ts": "export const a = 1;" }, "exports no game"],
@@ -88,6 +97,29 @@ describe("a plugin", () => {
       "whose file is not there",
       { "package.json": '{"ludus": {"rules": "a.js"}}' },
       "names rules a.js, which is not there",
+    ],
+    [
+      "without fields in its config",
+      { "rules.js": `export const g = { ...${complete}, start() {} }, config: { fields: null } };` },
+      "config is missing",
+    ],
+    [
+      "with two games of one name",
+      { "rules.js": `${sound("x")} export const other = { ...g };` },
+      "two games called x",
+    ],
+    ["with words that are no JSON", { "rules.js": sound("x"), "words.json": "{" }, "words.json cannot be read"],
+    ["with words that are nothing", { "rules.js": sound("x"), "words.json": "null" }, "texts by language and code"],
+    ["with a language of nothing", { "rules.js": sound("x"), "words.json": '{"ru": null}' }, "texts by language"],
+    [
+      "with a number for a text",
+      { "rules.js": sound("x"), "words.json": '{"ru": {"x.title": 5}}' },
+      "x.title must be text, not 5",
+    ],
+    [
+      "with words for games of others",
+      { "rules.js": sound("x"), "words.json": '{"ru": {"kalah.title": "Х"}}' },
+      "kalah.title is not of a game of this plugin; its codes begin with the name of a game, such as x.title",
     ],
   ])("%s is refused in plain words", (what, files, told) => {
     const { code, err } = plugin(what.replace(/\W/g, "-"), files);
@@ -130,5 +162,22 @@ describe("a plugin", () => {
     expect(code).toBe(1);
     expect(out).toContain("there are 2 moves, more than width says (1)");
     expect(out).toContain("as told");
+  });
+
+  it("whose rules or bots throw is told so, wherever that happens", () => {
+    plugin("bad-moves", { "rules.js": sound("bad-moves", 'move() { throw new Error("no such square"); }') });
+    plugin("bad-bot", {
+      "rules.js": sound("bad-bot", 'bots: { sad: { summary: "", make() { throw new Error("no such square"); } } }'),
+    });
+    for (const line of [
+      "play bad-moves random random --seed 1 --plugin ./bad-moves",
+      "play bad-moves random random --seed 1 --games 4 --concurrency 2 --plugin ./bad-moves",
+      "play bad-bot bad-bot/sad random --seed 1 --plugin ./bad-bot",
+      "solve bad-moves --plugin ./bad-moves",
+    ]) {
+      const { code, err } = ludus(...line.split(" "));
+      expect([line, code, err]).toEqual([line, 1, expect.stringMatching(/^ludus: .*: no such square\n/m)]);
+      expect(err).not.toContain("Node.js v");
+    }
   });
 });

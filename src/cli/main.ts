@@ -97,5 +97,7 @@ try {
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof BrokenGame)) throw error;
   console.error(`ludus: ${tell(error.told)}`);
+  // Whoever writes rules or a bot wants to know where.
+  if (error instanceof BrokenGame && error.where !== undefined) console.error(error.where);
   process.exitCode = error instanceof UsageError ? BAD_USAGE : FAILED;
 }

@@ -2,7 +2,6 @@
 // `ludus`, `ludus/drawing` and React are not in it: it uses the page's own copies, which the page lends by name.
 
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { Plugin as Extension } from "esbuild";
 import * as everywhere from "../everywhere.ts";
 import type { Plugin } from "./plugins.ts";
@@ -13,13 +12,13 @@ export interface Bundle {
   readonly hash: string;
 }
 
-export async function bundlePlugin({ folder, rules, drawing, words }: Plugin): Promise<Bundle> {
+export async function bundlePlugin({ folder, rules, drawing, texts }: Plugin): Promise<Bundle> {
   // Only here: nobody else needs it, and it is slow to start.
   const { build } = await import("esbuild");
   const entry = [
     `export * as rules from ${JSON.stringify(rules)};`,
     drawing === undefined ? "export const drawing = {};" : `export * as drawing from ${JSON.stringify(drawing)};`,
-    `export const words = ${words === undefined ? "{}" : JSON.stringify(JSON.parse(readFileSync(words, "utf8")))};`,
+    `export const words = ${JSON.stringify(texts)};`,
   ].join("\n");
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: folder, loader: "ts" },

@@ -24,7 +24,7 @@ export function gameTrouble(value: Partial<Game>): Refusal | undefined {
   if (!Number.isInteger(rules)) return wrong(say("plugins.rules"));
   if (!Number.isInteger(seats?.min) || !Number.isInteger(seats?.max) || seats!.min < 1 || seats!.max < seats!.min)
     return wrong(say("plugins.seats"));
-  if (typeof config?.fields !== "object") return wrong(say("plugins.config"));
+  if (typeof config?.fields !== "object" || config.fields === null) return wrong(say("plugins.config"));
   if (onFault !== "forfeit" && onFault !== "idle") return wrong(say("plugins.on-fault"));
   const missing = FUNCTIONS.find((field) => typeof value[field] !== "function");
   return missing && wrong(say("plugins.function", { name: missing }));

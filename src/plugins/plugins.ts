@@ -10,10 +10,13 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { addGame, games } from "../games/index.ts";
 import { gameTrouble, looksLikeGame } from "./game-shape.ts";
 import { findPlugin, type PluginFiles } from "./plugin-files.ts";
+import { type PluginWords, readWords } from "./plugin-words.ts";
 import { say } from "./words/en.ts";
 
 export interface Plugin extends PluginFiles {
   readonly games: readonly Game[];
+  /** What they say in other languages. */
+  readonly texts: PluginWords;
 }
 
 const loaded: Plugin[] = [];
@@ -75,12 +78,17 @@ export async function loadPlugin(files: PluginFiles): Promise<Plugin | Refusal> 
   }
   const own = [...new Set(Object.values(exported))].filter(looksLikeGame);
   if (own.length === 0) return refuse(say("plugins.no-game", { file: files.rules }));
+  const names: string[] = [];
   for (const game of own) {
     const trouble = gameTrouble(game);
     if (trouble) return refuse(say("plugins.about", { file: files.rules, why: trouble.message }));
-    if (games.has(game.name!)) return refuse(say("plugins.taken", { file: files.rules, name: game.name! }));
+    const name = game.name!;
+    if (games.has(name)) return refuse(say("plugins.taken", { file: files.rules, name }));
+    if (names.includes(name)) return refuse(say("plugins.twice", { file: files.rules, name }));
+    names.push(name);
   }
-  return { ...files, games: own as Game[] };
+  const texts = files.words === undefined ? {} : readWords(files.words, names);
+  return texts instanceof Refusal ? texts : { ...files, games: own as Game[], texts };
 }
 
 /** The page of rules that a plugin brings for a game: `rules.ru.md`, `rules.md`; NAME.md where it has several games. */
@@ -95,10 +103,8 @@ export function pluginRules(game: string, language: unknown): string | undefined
 /** What their games say in other languages: by language, texts by code. */
 export function pluginWords(): Record<string, Texts> {
   const all: Record<string, Texts> = {};
-  for (const { words } of loaded) {
-    if (words === undefined) continue;
-    const brought: Record<string, Texts> = JSON.parse(readFileSync(words, "utf8"));
-    for (const [language, texts] of Object.entries(brought)) all[language] = { ...all[language], ...texts };
+  for (const { texts } of loaded) {
+    for (const [language, brought] of Object.entries(texts)) all[language] = { ...all[language], ...brought };
   }
   return all;
 }

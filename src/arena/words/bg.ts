@@ -44,7 +44,7 @@ export const bg: Translation<typeof english> = {
   "arena.slow-turn-cpu": "за ход са изразходвани {used} процесорно време, а са позволени {allowed}",
   "arena.slow-game-cpu": "изразходвани са общо {used} процесорно време, а за игра се дават {allowed}",
   "arena.silent": "няма никакъв отговор",
-  "arena.broken-player": "вътрешна грешка в Ludus: {error}",
+  "arena.broken-player": "срив в играча: {error}",
   "arena.forfeit": "служебна загуба",
   "arena.crash": "срив",
   "arena.illegal": "недопустим ход",

@@ -44,7 +44,7 @@ export const english = {
   "arena.slow-turn-cpu": "used {used} of CPU time in a turn, and {allowed} are allowed",
   "arena.slow-game-cpu": "used {used} of CPU time in total, and a game may take {allowed}",
   "arena.silent": "gave no answer at all",
-  "arena.broken-player": "internal error in Ludus: {error}",
+  "arena.broken-player": "the player failed: {error}",
   "arena.forfeit": "forfeit",
   "arena.crash": "crash",
   "arena.illegal": "illegal action",

@@ -44,7 +44,7 @@ export const ru: Translation<typeof english> = {
   "arena.slow-turn-cpu": "за ход потрачено {used} времени процессора, а можно {allowed}",
   "arena.slow-game-cpu": "всего потрачено {used} времени процессора, а на игру даётся {allowed}",
   "arena.silent": "ответа нет совсем",
-  "arena.broken-player": "внутренняя ошибка Ludus: {error}",
+  "arena.broken-player": "сбой игрока: {error}",
   "arena.forfeit": "техническое поражение",
   "arena.crash": "сбой программы",
   "arena.illegal": "недопустимый ход",

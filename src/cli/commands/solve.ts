@@ -8,6 +8,7 @@ import type { Game } from "../../core/game.ts";
 import { titleOf } from "../../core/message.ts";
 import type { Solution } from "../../engines/solver.ts";
 import { tableSvg } from "../../engines/solvers/cell-table.ts";
+import { BrokenGame, toldBy } from "../../players/matches/broken-game.ts";
 import { startThread } from "../../players/process/start-thread.ts";
 import { readSize, readTime } from "../../tournament/settings/quantities.ts";
 import { Entry } from "../../tournament/settings/settings-file.ts";
@@ -68,7 +69,7 @@ async function runSolve(args: Arguments): Promise<number> {
     keepEvery: chosenTime(args.value("keep-every")),
     stop: new SharedArrayBuffer(4),
   };
-  const answer = await inThread(task, args.has("progress"));
+  const answer = await inThread(game, task, args.has("progress"));
   if (answer.kind === "refused") throw new UsageError(say("cli.about", { file: game.name, why: answer.why }));
   if (answer.kind === "stopped") {
     console.error(answer.proved ? text("cli.solve-proved", { how: answer.proved }) : text("cli.solve-nothing"));
@@ -113,7 +114,7 @@ function chosenTime(typed: string | undefined): number {
 }
 
 /** Solves in another thread, which may ask for helpers. The first Ctrl+C asks it to stop. */
-async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> {
+async function inThread(game: Game, task: SolveTask, always: boolean): Promise<SolveAnswer> {
   const solver = startThread("../solve/solve-thread", import.meta.url, task);
   const workers: Worker[] = [solver];
   const stop = stopOnSignals();
@@ -121,12 +122,14 @@ async function inThread(task: SolveTask, always: boolean): Promise<SolveAnswer> 
   const terminal = process.stderr.isTTY === true;
   try {
     return await new Promise<SolveAnswer>((resolve, reject) => {
-      solver.on("error", reject);
+      const fail = (error: unknown) =>
+        reject(new BrokenGame(say("cli.solve-broken", { title: titleOf(game), error: toldBy(error) }), error));
+      solver.on("error", fail);
       solver.on("message", (message: SolveMessage) => {
         if (message.kind === "help") {
           for (let number = 1; number < task.threads; number++) {
             const help: HelperTask = { game: task.game, job: message.job, number };
-            workers.push(startThread("../solve/helper-thread", import.meta.url, help).on("error", reject));
+            workers.push(startThread("../solve/helper-thread", import.meta.url, help).on("error", fail));
           }
         } else if (message.kind === "told")
           process.stderr.write(`${terminal ? "\r\x1b[K" : ""}${tell(message.what)}\n`);

@@ -12,6 +12,7 @@ import {
   standingsPoints,
 } from "../../tournament/results/report.ts";
 import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { say } from "../words/en.ts";
 import { tell, text } from "../words/reader.ts";
 import { textTable } from "./text-table.ts";
 
@@ -50,7 +51,12 @@ export function standingsText(standings: readonly Standing[], more?: Report): st
 
 export function reportText(report: Report): string {
   const { settings, rules, played, total, over, standings, cross, notPlaying } = report;
-  const what = { name: settings.title, title: titleOf(settings.game), format: rules.format.kind, played };
+  const what = {
+    name: settings.title,
+    title: titleOf(settings.game),
+    format: say(`cli.format.${rules.format.kind}`),
+    played,
+  };
   const lines = [over ? text("cli.tournament", what) : text("cli.tournament-so-far", { ...what, total }), ""];
   lines.push(...standingsText(standings, report));
   if (cross && cross.names.length <= MOST_ACROSS) {

@@ -3,6 +3,8 @@
 
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../process/start-thread.ts";
+import { say } from "../words/en.ts";
+import { BrokenGame } from "./broken-game.ts";
 import type { Played } from "./match-runner.ts";
 import type { SeriesGame } from "./series.ts";
 import type { ThreadOrder, ThreadReport, ThreadSetup } from "./thread-messages.ts";
@@ -42,7 +44,7 @@ export class GameThread {
     this.worker = startThread("./runner-thread", import.meta.url);
     this.worker.on("message", (report: ThreadReport) => this.receive(report));
     this.worker.on("error", (error: Error) => this.lose(error));
-    this.worker.on("exit", (code) => this.lose(new Error(`the thread ended with exit code ${code}`)));
+    this.worker.on("exit", (code) => this.lose(new BrokenGame(say("players.thread-ended", { code }))));
   }
 
   open(setup: ThreadSetup): void {
@@ -98,7 +100,7 @@ export class GameThread {
     // Of a thread that was given up, words may still be on their way.
     const awaited = this.awaited.get(report.number);
     this.awaited.delete(report.number);
-    if ("broken" in report) awaited?.reject(new Error(report.broken));
+    if ("broken" in report) awaited?.reject(Object.assign(new Error(), report.broken));
     else awaited?.resolve(report.played);
   }
 

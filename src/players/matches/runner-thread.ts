@@ -80,7 +80,8 @@ parentPort!.on("message", async (order: ThreadOrder) => {
     try {
       report({ number, played: await series!.play(table, play) });
     } catch (error) {
-      report({ number, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      report({ number, broken: { message, stack } });
     }
   }
 });

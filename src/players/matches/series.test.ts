@@ -142,6 +142,9 @@ describe("games in threads", () => {
     const playing = playSeries({ ...series, contenders, plan, concurrency: 2, onGame: () => {} });
     await expect(playing).rejects.toThrow(BrokenGame);
     await expect(playing).rejects.toThrow(/player 1 – player 2 \(seed \d+\) could not be finished: .*nobody/s);
+    // Files of this machine are named for its terminal alone.
+    await expect(playing).rejects.not.toThrow(/runner-thread|seating\.[tj]s/);
+    await expect(playing).rejects.toMatchObject({ where: expect.stringMatching(/nobody[\s\S]*\n +at /) });
     expect(gamesInProgress()).toBe(0);
   });
 

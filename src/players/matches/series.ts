@@ -10,7 +10,7 @@ import { countGame } from "../clocks/games-in-progress.ts";
 import { ourHierarchies } from "../sandbox/control-groups.ts";
 import type { Contender } from "../spec.ts";
 import { say } from "../words/en.ts";
-import { BrokenGame } from "./broken-game.ts";
+import { BrokenGame, toldBy } from "./broken-game.ts";
 import type { GameFiles } from "./game-files.ts";
 import { type GameThread, takeThread } from "./game-thread.ts";
 import { LocalRunner, type MatchRunner, type Played } from "./match-runner.ts";
@@ -114,7 +114,7 @@ function queueOf<Planned>(plan: Iterable<Planned> | AsyncIterable<Planned>, stop
  * finished the last: it would wait longer for us than the game takes.
  */
 async function playAt<Planned extends SeriesGame>(
-  { onGame }: Series<Planned>,
+  { onGame, names }: Series<Planned>,
   { runner, ahead }: Table,
   queue: Next<Planned>,
   stop: AbortSignal,
@@ -125,7 +125,7 @@ async function playAt<Planned extends SeriesGame>(
     for (let next = await queue(); !next.done && !stop.aborted; next = await queue()) {
       over ??= countGame();
       const start = performance.now();
-      const played = await runner().play(next.value, stop);
+      const played = await orBroken(next.value, names, () => runner().play(next.value, stop));
       if (played) onGame(next.value, played);
       if (ahead && !second && performance.now() - start < QUICK_MS) second = playOn();
       // Told below.
@@ -193,7 +193,7 @@ function threadRunners(series: Series<any>, most: number, stop: AbortSignal): Ru
       ahead: true,
       runner() {
         threads[table % most] ??= takeThread(setup);
-        return { play: (game) => playIn(threads[table % most]!, table, game, series.names) };
+        return { play: (game) => playIn(threads[table % most]!, table, game) };
       },
     }),
     async close() {
@@ -202,17 +202,26 @@ function threadRunners(series: Series<any>, most: number, stop: AbortSignal): Ru
   };
 }
 
-async function playIn(
+function playIn(
   thread: GameThread,
   table: number,
   { number, seed, seating, config, opening, files }: SeriesGame,
+): Promise<Played | undefined> {
+  return thread.play({ number, seed, seating, config, opening, files }, table);
+}
+
+/** Whatever is thrown in a game is told of that game, here as in threads. */
+async function orBroken(
+  { seed, seating }: SeriesGame,
   names: readonly string[],
+  play: () => Promise<Played | undefined>,
 ): Promise<Played | undefined> {
   try {
-    return await thread.play({ number, seed, seating, config, opening, files }, table);
+    return await play();
   } catch (error) {
     const players = seating.map((player) => names[player]).join(" – ");
-    throw new BrokenGame(say("players.broken-game", { players, seed: String(seed), error: (error as Error).message }));
+    const told = say("players.broken-game", { players, seed: String(seed), error: toldBy(error) });
+    throw new BrokenGame(told, error);
   }
 }
 

@@ -35,6 +35,6 @@ export type ThreadOrder =
 
 export type ThreadReport =
   | { readonly number: number; readonly played: Played | undefined }
-  | { readonly number: number; readonly broken: string }
+  | { readonly number: number; readonly broken: { readonly message: string; readonly stack: string | undefined } }
   /** Players and programs are gone. */
   | { readonly closed: true };

@@ -161,6 +161,7 @@ export const bg: Translation<typeof english> = {
   "players.web-server": "това е уебсървър, но на {path} отговаря {status}",
   "players.no-bot": "няма играч {spec}",
   "players.broken-game": "играта {players} (семе {seed}) не можа да завърши: {error}",
+  "players.thread-ended": "нишката завърши с код {code}",
   "players.no-program": "{spec}: няма програма „{words}“",
   "players.cannot-run": "{spec} не може да се пусне: няма програма „{program}“",
   "players.empty-spec": "играчът не е посочен",

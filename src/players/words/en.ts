@@ -161,6 +161,7 @@ export const english = {
   "players.web-server": "it is a web server, but answers {status} at {path}",
   "players.no-bot": "there is no player {spec}",
   "players.broken-game": "the game {players} (seed {seed}) could not be finished: {error}",
+  "players.thread-ended": "the thread ended with exit code {code}",
   "players.no-program": '{spec}: there is no program "{words}"',
   "players.cannot-run": 'cannot run {spec}: there is no program "{program}"',
   "players.empty-spec": "a player is missing",

@@ -159,6 +159,7 @@ export const ru: Translation<typeof english> = {
   "players.web-server": "это веб-сервер, но на {path} он отвечает {status}",
   "players.no-bot": "игрока {spec} нет",
   "players.broken-game": "игра {players} (зерно {seed}) не доиграна: {error}",
+  "players.thread-ended": "поток завершился с кодом {code}",
   "players.no-program": "{spec}: программы «{words}» нет",
   "players.cannot-run": "{spec} не запустить: программы «{program}» нет",
   "players.empty-spec": "игрок не назван",

@@ -22,4 +22,9 @@ export const bg: Translation<typeof english> = {
   "plugins.no-game": "{file} не експортира игра; игра е това, което прави turnGame, или обект Game",
   "plugins.about": "{file}: {why}",
   "plugins.taken": "{file}: вече има игра {name}",
+  "plugins.twice": "{file} експортира две игри с име {name}",
+  "plugins.words": 'в {file} трябва да има текстове по език и код: {"ru": {"my-game.title": "…"}}',
+  "plugins.foreign-code":
+    "{file}: {code} не е на игра от тази приставка; кодовете ѝ започват с името на играта, например {example}",
+  "plugins.no-text": "{file}: {code} е текст, а не {value}",
 };

@@ -22,6 +22,11 @@ export const english = {
   "plugins.no-game": "{file} exports no game; a game is what turnGame makes, or a Game object",
   "plugins.about": "{file}: {why}",
   "plugins.taken": "{file}: there is a game called {name} already",
+  "plugins.twice": "{file} exports two games called {name}",
+  "plugins.words": '{file} must hold texts by language and code: {"ru": {"my-game.title": "…"}}',
+  "plugins.foreign-code":
+    "{file}: {code} is not of a game of this plugin; its codes begin with the name of a game, such as {example}",
+  "plugins.no-text": "{file}: {code} must be text, not {value}",
 } as const;
 
 export const say = speaker(english);

@@ -22,4 +22,9 @@ export const ru: Translation<typeof english> = {
   "plugins.no-game": "{file} не экспортирует игры; игра — то, что делает turnGame, или объект Game",
   "plugins.about": "{file}: {why}",
   "plugins.taken": "{file}: игра {name} уже есть",
+  "plugins.twice": "{file} экспортирует две игры с именем {name}",
+  "plugins.words": 'в {file} должны быть тексты по языкам и кодам: {"ru": {"my-game.title": "…"}}',
+  "plugins.foreign-code":
+    "{file}: {code} — не от игры этого дополнения; его коды начинаются с имени игры, например {example}",
+  "plugins.no-text": "{file}: {code} — это текст, а не {value}",
 };

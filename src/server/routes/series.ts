@@ -6,6 +6,7 @@ import { usualLimits } from "../../arena/limits.ts";
 import { openingProblem } from "../../arena/opening.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
+import { BrokenGame, toldBy } from "../../players/matches/broken-game.ts";
 import { planSeries, playSeries } from "../../players/matches/series.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { type Contender, resolveContender } from "../../players/spec.ts";
@@ -76,7 +77,9 @@ async function tellSeries(
     });
     stream.send("end", {});
   } catch (error) {
-    stream.send("broken", errorBody(refuse(say("server.broken-series", { error: (error as Error).message }))));
+    const where = error instanceof BrokenGame ? error.where : (error as Error).stack;
+    console.error(`ludus: GET /api/series: ${where ?? (error as Error).message}`);
+    stream.send("broken", errorBody(refuse(say("server.broken-series", { error: toldBy(error) }))));
   }
   stream.close();
 }

@@ -86,6 +86,14 @@ describe("a reel", () => {
     expect(legal.find(({ action }) => action === 6)).toMatchObject({ seat: 0, text: "6", spot: { to: "5" } });
   });
 
+  it("labels what may be said instead of moved by the key of its word", async () => {
+    const [game, replay] = await played("path", ["random"]);
+    const replayScenes = new ReplayScenes(game, sceneMakerOf(game), { ...replay, steps: [] });
+    replayScenes.playing = true;
+    const labels = replayScenes.frame(0).legal.flatMap(({ text, spot: { label } }) => (label ? [[text, label]] : []));
+    expect(labels).toEqual([["unreachable", "unreachable"]]);
+  });
+
   it("tells where a replay leaves the rules and shows what came before", async () => {
     const [game, replay] = await played("kalah", ["random", "random"]);
     const steps = replay.steps.map((step, turn) => (turn === 6 ? [99] : step));

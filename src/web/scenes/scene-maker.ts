@@ -21,12 +21,13 @@ export type EventKind = "capture" | "strike" | "loss" | "extra" | "fault" | "end
 
 /**
  * Where an action is on the board, for clicks and arrows: cells or pits by name. `from` where a piece has to be chosen
- * first; `start` where the piece stands that moves without being chosen.
+ * first; `start` where the piece stands that moves without being chosen; `label` for what is no place: the key of its word.
  */
 export interface Spot {
   readonly from?: string;
   readonly start?: string;
   readonly to: string;
+  readonly label?: string;
 }
 
 export interface SceneMaker<State = any, Scene = any> {

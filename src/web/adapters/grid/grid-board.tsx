@@ -3,7 +3,7 @@
 
 import { useState } from "react";
 import type { Legal } from "../../scenes/frame.ts";
-import { useWords } from "../../words/index.ts";
+import { useWords, type WordKey } from "../../words/index.ts";
 import { Arrow } from "../arrow.tsx";
 import type { BoardProps, MoveArrow } from "../drawing.ts";
 import { moveFocus, pressable } from "../pressable.ts";
@@ -138,7 +138,7 @@ export function GridBoard({
         <p className="actions">
           {elsewhere.map((action) => (
             <button key={action.text} type="button" className="button" onClick={() => onPlay(action)}>
-              {action.text === "unreachable" ? say("unreachable") : action.text}
+              {action.spot.label === undefined ? action.text : say(action.spot.label as WordKey)}
             </button>
           ))}
         </p>

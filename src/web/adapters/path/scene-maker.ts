@@ -1,7 +1,7 @@
 // The shortest path for the screen, with the cells that it went over.
 
 import { formatCell } from "../../../core/grid.ts";
-import { type PathState, path } from "../../../games/path/rules.ts";
+import { noWay, type PathState, path } from "../../../games/path/rules.ts";
 import type { SceneMaker } from "../../scenes/scene-maker.ts";
 import type { GridScene } from "../grid/scene.ts";
 import { moved, tilesOf } from "../grid/scene-parts.ts";
@@ -25,5 +25,9 @@ export const pathStaging: SceneMaker<PathState, GridScene> = {
     };
   },
   stats: ({ moves }) => [[moves]],
-  spot: (state, move: number) => ({ start: formatCell(state.grid, state.cell), to: path.formatMove(state, move) }),
+  spot: (state, move: number) => ({
+    start: formatCell(state.grid, state.cell),
+    to: path.formatMove(state, move),
+    ...(move === noWay(state) && { label: "unreachable" }),
+  }),
 };
