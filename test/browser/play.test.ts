@@ -117,7 +117,10 @@ describe.runIf(theatre)("playing in the browser", () => {
   it("plays against any built-in player, not only the levels", async () => {
     const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
     await myTurn(page);
-    await page.locator("label", { hasText: /^Player/ }).getByRole("combobox").selectOption("kalah/left");
+    await page
+      .locator("label", { hasText: /^Player/ })
+      .getByRole("combobox")
+      .selectOption("kalah/left");
     await page.getByText("▼ Left").waitFor();
   });
 
