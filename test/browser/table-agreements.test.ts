@@ -112,7 +112,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await soon(() => barriers(boris)).toEqual([]);
     await soon(() => guest.getByRole("button", { name: "Accept" }).count()).toBe(0);
     await boris.getByRole("button", { name: "Decline" }).click();
-    await anna.getByText("Boris would not take it back").waitFor();
+    await anna.getByText("Boris declined the takeback").waitFor();
     await soon(() => back.isDisabled()).toBe(true);
 
     await anna.getByRole("button", cell("c3")).click();

@@ -147,14 +147,14 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await missing.getByText("there is no replay of that name here").waitFor();
   });
 
-  it("plays what it can of a replay that leaves the rules", async () => {
+  it("plays what it can of a replay that breaks the rules", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
     const replay = JSON.parse(await (await fetch(`${theatre!.address}/api/replays/${id}`)).text());
     replay.steps[5] = [99];
     const page = await theatre!.open("/watch");
     await page.locator("#replay-file").waitFor();
     await dropReplay(page, JSON.stringify(replay));
-    await page.getByText("leaves the rules after turn 5").waitFor();
+    await page.getByText("breaks the rules after turn 5").waitFor();
     await page.locator("svg.kalah").waitFor();
     // The film ends there, and what is shown is that turn.
     await page.keyboard.press("End");
