@@ -295,7 +295,7 @@ describe("ludus", () => {
     const short = ludus("repeat", "repeat.json", "--seat", "1", "--until", "3", "--", "node", "last.cjs");
     expect(short.out).toMatch(/^3 turns repeated/);
     const paused = ludus("repeat", "repeat.json", "--seat", "1", "--pause-at", "3", "--", "./first.cjs");
-    expect([paused.code, paused.err]).toEqual([0, expect.stringContaining("Before turn 3. Press Enter to go on")]);
+    expect([paused.code, paused.err]).toEqual([0, expect.stringContaining("Before turn 3. Press Enter to continue")]);
     expect(refused("repeat", "repeat.json", "--seat", "3", "--", "./first.cjs")).toContain("1 to 2");
     expect(refused("repeat", "repeat.json", "--seat", "1", "--until", "0", "--", "./first.cjs")).toContain("1 or more");
     expect(refused("repeat", "repeat.json", "--seat", "1")).toContain("after two dashes");

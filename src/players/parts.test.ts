@@ -116,7 +116,7 @@ describe("capped text", () => {
   });
 });
 
-describe("a player is missing", () => {
+describe("a player's spec", () => {
   const resolve = (spec: string, game = kalah as never) => resolveContender(spec, game);
   const why = async (spec: string, game = kalah as never) => ((await resolve(spec, game)) as Refusal).why;
 
@@ -148,8 +148,8 @@ describe("a player is missing", () => {
   });
 
   it("does not leave out, repeat or void an option", async () => {
-    expect(await why("alphabeta:")).toContain("one is missing");
-    expect(await why("alphabeta:depth=4,,quiet=true")).toContain("one is missing");
+    expect(await why("alphabeta:")).toContain("written key=value");
+    expect(await why("alphabeta:depth=4,,quiet=true")).toContain("written key=value");
     expect(await why("alphabeta:depth=4,depth=5")).toContain("depth is set twice");
     expect(await why("alphabeta:depth=0")).toContain("depth must be a whole number from 1 to 100");
     expect(await why("mcts:nodes=0")).toContain("nodes must be a whole number from 1");

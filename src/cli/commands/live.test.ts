@@ -131,7 +131,7 @@ describe("a game on show", () => {
       return `${code} ${err}`;
     };
     expect(refused("kalah", "human", "random")).toContain("2 ludus: people play Kalah on the page: ludus serve");
-    expect(refused("codewars", "human", "human")).toContain("2 ludus: one person plays here");
+    expect(refused("codewars", "human", "human")).toContain("2 ludus: only one person can play here");
     expect(refused("codewars", "human", "codewars/empty", "--games", "3")).toContain(
       "2 ludus: a person plays one game",
     );

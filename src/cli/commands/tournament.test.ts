@@ -80,7 +80,7 @@ describe("ludus tournament", () => {
     expect(readdirSync(file("theirs"))).toEqual(["thesis.txt"]);
     rmSync(file("mine/tournament.json"));
     rmSync(file("mine/index.html"));
-    expect(ludus("tournament", "cup.yaml", "--out", "mine").err).toContain("holds games, but tournament.json");
+    expect(ludus("tournament", "cup.yaml", "--out", "mine").err).toContain("has games, but tournament.json");
   });
 
   it("plays the same games from the same seed, however many at a time", () => {

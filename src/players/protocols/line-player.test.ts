@@ -278,11 +278,11 @@ describe("a bad program", () => {
   it("that answers twice, or while the other thinks", async () => {
     const TWICE = 'process.stdout.write((JSON.stringify({ action: message.legal[0] }) + "\\n").repeat(2));';
     const twice = await fault(answering(TWICE));
-    expect(twice).toMatchObject({ kind: "protocol", message: expect.stringContaining("nobody asked for") });
+    expect(twice).toMatchObject({ kind: "protocol", message: expect.stringContaining("not asked for") });
     const halves = await fault(
       answering('process.stdout.write(JSON.stringify({ action: message.legal[0] }) + "\\n{");'),
     );
-    expect(halves).toMatchObject({ kind: "protocol", message: expect.stringContaining("nobody asked for") });
+    expect(halves).toMatchObject({ kind: "protocol", message: expect.stringContaining("not asked for") });
     const later = await fault(answering(`${FIRST_LEGAL} setTimeout(() => { ${FIRST_LEGAL} }, 3);`));
     expect(later.kind).toMatch(/protocol|illegal/);
   });

@@ -208,7 +208,7 @@ describe("the client's timeouts", () => {
     asked[0]!.end("HTTP/1.1 404 No\r\n\r\n");
     expect(await answered).toMatchObject({ why: expect.stringContaining("404") });
     vi.advanceTimersByTime(1_000);
-    expect(await ignored).toMatchObject({ why: expect.stringContaining("does not answer in 60 s") });
+    expect(await ignored).toMatchObject({ why: expect.stringContaining("did not answer within 60 s") });
     vi.useRealTimers();
     for (const other of asked) other.destroy();
   });
