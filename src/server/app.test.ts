@@ -111,7 +111,7 @@ describe("the server", () => {
 
   it("says in plain words that an address cannot be read", async () => {
     const { statusCode, body } = await get("/watch/%ff");
-    expect([statusCode, JSON.parse(body)]).toMatchObject([400, { error: expect.stringContaining("cannot be read") }]);
+    expect([statusCode, JSON.parse(body)]).toMatchObject([400, { error: expect.stringContaining("malformed") }]);
   });
 
   it("lists the games with settings and players", async () => {
@@ -348,7 +348,7 @@ describe("the server", () => {
       expect((await upload("bot.sh", "", { host: "evil.example" })).json().error).toContain("only when Ludus is open");
       expect((await upload("../bot.sh", "")).json().error).toContain("leads out of its folder");
       expect((await upload("notes.txt", "hello")).json().error).toContain("no program that can be started");
-      expect((await upload("bad.zip", "no zip")).json().error).toContain("bad.zip was not taken");
+      expect((await upload("bad.zip", "no zip")).json().error).toContain("bad.zip was not accepted");
       const { spec, name } = (await upload("beans.sh", beansPlayer())).json();
       expect([spec, name]).toEqual([expect.stringMatching(/^upload:/), "beans.sh"]);
       expect((await get("/api/programs")).json().programs[0]).toMatchObject({ spec, name });

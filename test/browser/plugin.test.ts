@@ -66,7 +66,7 @@ async function playToTheEnd(page: Page): Promise<void> {
     await page.locator(".board [role=button]").first().click();
     await soon(() => page.locator(".made-moves .move").count()).toBeGreaterThan(made);
   }
-  await soon(() => page.locator(".status.over").textContent()).toMatch(/win|lose|draw/i);
+  await soon(() => page.locator(".status.over").textContent()).toMatch(/won|lost|draw/i);
 }
 
 describe.runIf(theatre)("games from outside in the browser", () => {

@@ -106,8 +106,8 @@ describe("ludus tournament", () => {
     expect(same.out).toContain(
       "The same game, move for move: kalah/left – kalah/right (3 times), kalah/right – kalah/left (3 times)",
     );
-    expect(same.out).toContain("4 games tell nothing new. Random opening moves help: opening: 4");
-    expect(text("same-results/index.html")).toContain("4 games tell nothing new.");
+    expect(same.out).toContain("4 games add nothing new. Random opening moves help: opening: 4");
+    expect(text("same-results/index.html")).toContain("4 games add nothing new.");
     expect(JSON.parse(text("same-results/standings.json")).repeats).toHaveLength(2);
 
     const opened = ludus("tournament", "same.yaml", "--opening", "4", "--out", "opened");
