@@ -16,7 +16,7 @@ describe("the guide for authors of games", () => {
     const heard = (words: string) => [...said].filter(([line]) => line.includes(words)).at(-1)![1].out;
     expect(heard("test last-stone")).toMatch(/last-stone: no errors in random play[\s\S]*pass 4\n/);
     expect(heard("alphabeta:depth=14")).toMatch(/alphabeta:depth=14 +20 +20 +0 +0 /);
-    expect(heard("solve")).toContain("Last stone: the player to move wins\nValue   1\nBest    1\n");
+    expect(heard("solve")).toContain("Last stone: the player to move wins in 7 moves\nValue   1\nBest    1\n");
     const standings = JSON.parse(readFileSync(join(folder, "stones-results/standings.json"), "utf8"));
     expect(standings).toMatchObject({ game: "last-stone", over: true, played: 6 });
     expect(readFileSync(join(folder, "stones-results/games.jsonl"), "utf8")).not.toContain('"faults":[{');

@@ -71,7 +71,7 @@ describe.runIf(theatre)("playing in the browser", () => {
     );
     await soon(() => stones(page)).toBe(6);
     await page.getByRole("slider", { name: /Level/ }).fill("0");
-    await page.getByText("Level 1 (").waitFor();
+    await page.locator("label code", { hasText: "kalah/level1" }).waitFor();
     await soon(() => myTurn(page)).toBe(true);
   });
 

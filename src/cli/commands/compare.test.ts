@@ -41,7 +41,7 @@ describe("ludus compare", () => {
   it("plays until it knows that one is not stronger, and says so in words", () => {
     const { out } = ludus("compare", "random", "greedy", "--game", "kalah", "--seed", "1", "--elo1", "50");
     expect(out).toMatch(/\(0 or \+50 Elo: the first; log-likelihood ratio/);
-    expect(out).toMatch(/to know the difference to ±5 Elo \d+, ±10 Elo \d+, ±20 Elo \d+/);
+    expect(out).toMatch(/to measure the difference to within ±5 Elo \d+, ±10 Elo \d+, ±20 Elo \d+/);
     for (const word of ["random is not stronger", "score", "Elo", "with probability 0.0 %", "games to measure"])
       expect(out).toContain(word);
   });

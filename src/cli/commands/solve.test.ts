@@ -28,13 +28,18 @@ async function ended(signal: NodeJS.Signals, isTime: (err: string) => boolean, .
   const child = spawn(LUDUS, ["solve", ...LONG, "--progress", ...options], { cwd: folder, env: cached });
   let err = "";
   let isEnded = false;
-  child.stderr.on("data", (chunk) => {
-    err += chunk;
+  const look = () => {
     // Once: a second Ctrl+C ends it at once, without a word.
     if (!isEnded && isTime(err)) child.kill(signal);
     isEnded ||= isTime(err);
+  };
+  child.stderr.on("data", (chunk) => {
+    err += chunk;
+    look();
   });
+  const looking = setInterval(look, 5);
   const code = await new Promise((resolve) => child.on("close", resolve));
+  clearInterval(looking);
   return { code, err };
 }
 
@@ -152,7 +157,7 @@ describe("ludus solve", () => {
     const { code } = await ended("SIGKILL", () => proofs().length > 0, ...keptOften);
     expect([code, proofs().length]).toEqual([null, 1]);
     const { out, err } = solve(...LONG, "--json");
-    expect(err).toMatch(/^Going on from .*\.proofs\.$/m);
+    expect(err).toMatch(/^Resuming from .*\.proofs\.$/m);
     expect(JSON.parse(out).value).toBe(14);
     expect(proofs()).toEqual([]);
   });
