@@ -20,18 +20,18 @@ export const FOLDER_ATTACKS: readonly FolderAttack[] = [
   {
     name: "folders deeper than a path is long",
     source: "for _ in range(60): os.mkdir('d' * 200); os.chdir('d' * 200)\ntime.sleep(60)",
-    message: /made a folder that cannot be read/,
+    message: /created a folder that cannot be read/,
   },
   {
     name: "a folder that cannot be listed",
     source:
       "os.mkdir('d', 0o300)\nfor n in range(3):\n    with open('d/%d' % n, 'wb') as f: f.write(b'x' * (3 << 20))\ntime.sleep(60)",
-    message: /made a folder that cannot be read|into its folder/,
+    message: /created a folder that cannot be read|into its folder/,
   },
   {
     name: "more folders than can be counted",
     source: "for n in range(1000000): os.mkdir('%d' % n)",
     // They take room on the disk too: on a busy machine that may be noticed first.
-    message: /made more than 1000 files and folders|into its folder/,
+    message: /created more than 1000 files and folders|into its folder/,
   },
 ];

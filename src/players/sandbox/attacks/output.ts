@@ -1,4 +1,4 @@
-// What goes out: floods, answers that nobody asked for, text that harms whoever reads it.
+// What goes out: floods, answers that not asked for, text that harms whoever reads it.
 
 import type { Attack } from "./attack.ts";
 
@@ -7,7 +7,7 @@ const FLOOD = {
   kind: "protocol",
   message: /wrote \d+ MB to standard \w+ within a second, and 2 MB are allowed/,
 } as const;
-const CPU = { kind: "time", message: /of processor time/ } as const;
+const CPU = { kind: "time", message: /of CPU time/ } as const;
 const quiet = { guards: { outputRate: 2 * MB } };
 
 export const output: readonly Attack[] = [
@@ -68,14 +68,14 @@ export const output: readonly Attack[] = [
     name: "answers before it is asked",
     language: "js",
     source: 'fs.writeSync(1, \'{"action":"white"}\\n{"action":"white"}\\n{"action":"white"}\\n\');',
-    expect: { kind: "protocol", message: /nobody asked for/ },
+    expect: { kind: "protocol", message: /not asked for/ },
   },
   {
     name: "answers after the end",
     language: "js",
     source:
       'if (turn === 1) process.stdin.on(\'data\', (d) => { if (String(d).includes(\'"type":"end"\')) fs.writeSync(1, \'{"action":"white"}\\n\'); });',
-    expect: { kind: "protocol", message: /nobody asked for/ },
+    expect: { kind: "protocol", message: /not asked for/ },
   },
   {
     name: "leaving the game to a child",

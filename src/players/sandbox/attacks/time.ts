@@ -2,7 +2,7 @@
 
 import type { Attack } from "./attack.ts";
 
-const CPU = { kind: "time", message: /of processor time/ } as const;
+const CPU = { kind: "time", message: /of CPU time/ } as const;
 
 export const time: readonly Attack[] = [
   {
