@@ -26,7 +26,7 @@ export const processes: readonly Attack[] = [
   {
     name: "fork bomb in the shell",
     language: "sh",
-    source: "bomb() { bomb | bomb & wait; }; bomb",
+    source: "bomb() { bomb | bomb & wait; }; bomb; exit 3",
     expect: { kind: ["crash", "time"], message: /./ },
     ...few,
   },
