@@ -112,7 +112,7 @@ async function build(
     }
     const result = join(work, "result");
     const declared = fill(toolchain.outputs ?? [], words);
-    const missing = takeOutputs(out, result, declared);
+    const missing = takeOutputs(out, result, declared, limits.output);
     if (missing) return refuse(`${basename(file)} does not build: ${missing.why}`);
     keep(result, finished);
     return finished;

@@ -184,9 +184,9 @@ export class Program {
     this.state = "killed";
     this.reader.stop();
     this.watch?.end();
-    const { child, group } = this;
-    if (child?.pid !== undefined) {
-      endAll({ child, group });
+    const { child, group, launched } = this;
+    if (launched && child?.pid !== undefined) {
+      void endAll(launched);
       unguard(child.pid);
       child.stdin?.destroy();
       child.stdout?.destroy();
@@ -216,6 +216,8 @@ export class Program {
   private outputClosed(): void {
     // A program that ends closes its output too; then its exit is told, which explains more.
     if (this.state !== "running" || this.child?.exitCode !== null || this.child.signalCode !== null) return;
+    const { namespace } = this.launched!;
+    if (namespace && !namespace.isInhabited) return;
     this.events.trouble({ kind: "protocol", message: CLOSED_OUTPUT });
   }
 

@@ -59,11 +59,8 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
   const guards = { ...walls.guards, memory: limits.memory ?? walls.guards.memory, fileSize: limits.written };
   // Under root the program is a user of its own; the folder around this one lets nobody else in.
   chmodSync(folder, 0o777);
-  const { child, group } = launch(inFolder(command, folder, mode === "sandboxed"), mode, {
-    guards,
-    hidden,
-    writable: folder,
-  });
+  const launched = launch(inFolder(command, folder, mode === "sandboxed"), mode, { guards, hidden, writable: folder });
+  const { child, group } = launched;
   const { pid } = child;
   const log = new CappedText();
   const before = group?.cpu() ?? 0;
@@ -73,10 +70,10 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
   const clock = new TreeClock(pid ?? 0);
   let cpu = 0;
   let trouble: Trouble | undefined;
-  const kill = () => endAll({ child, group });
+  const kill = () => endAll(launched);
   const stop = (why: Trouble) => {
     trouble ??= why;
-    kill();
+    void kill();
   };
   const measure = () => {
     if (pid !== undefined) cpu = group?.accounts.cpu ? group.cpu()! - before : clock.total();
@@ -84,7 +81,7 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
   };
 
   const done = new Promise<Run>((resolve) => {
-    const finish = (code: number | null, signal: string | null) => {
+    const finish = async (code: number | null, signal: string | null) => {
       const now = performance.now();
       const late = hostDelay.total(now) - lateBefore;
       hostDelay.unwatch();
@@ -95,8 +92,8 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
       const limit = code === 0 ? undefined : watch?.trouble();
       if (limit?.kind === "memory") trouble ??= limit;
       watch?.end();
-      // What it started may live on, and hold the pipes.
-      kill();
+      // What it started may live on, and hold the pipes; and whoever reads what it wrote must be alone with that.
+      await kill();
       if (pid !== undefined) unguard(pid);
       for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
       void group?.remove();
@@ -123,7 +120,7 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
     }
     child.once("error", (error) => {
       trouble ??= { kind: "crash", message: `did not start: ${error.message} (${basename(command.file)})` };
-      finish(null, null);
+      void finish(null, null);
     });
     child.once("exit", (code, signal) => setImmediate(finish, code, signal));
   });

@@ -1,7 +1,7 @@
 // A program that is started for every move of MMPawns: it finds the position in matrix.txt in a folder of its own,
 // replaces the file by the position after its move, and ends. What it made of the file is judged with the game's rules.
 
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Trouble } from "../../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../../arena/player.ts";
@@ -21,6 +21,7 @@ import { guardedFolder, removeFolder, removeGuarded } from "../process/guardian.
 import type { ProgramCommand } from "../process/program-command.ts";
 import { type Run, type Running, runOnce } from "../process/run-once.ts";
 import { type Confinement, confinement } from "../sandbox/confinement.ts";
+import { readStrangersFile } from "../sandbox/strangers-files.ts";
 
 const FILE = "matrix.txt";
 /** No honest file is longer. */
@@ -87,9 +88,12 @@ export class MatrixPlayer implements Player {
   }
 
   endMatch(): void {
-    this.running?.kill();
-    if (this.folder !== undefined) removeGuarded(this.folder);
+    const { folder, running } = this;
     this.folder = undefined;
+    if (folder === undefined) return;
+    running?.kill();
+    // Nobody may be in there any more while it is taken away.
+    void (running?.done ?? Promise.resolve()).then(() => removeGuarded(folder));
   }
 
   log(): string {
@@ -154,12 +158,10 @@ function answerIn(folder: string): { text: string } | Trouble {
       message: `touched more than ${FILE}: left ${foreign.slice(0, 3).map(printable).join(", ")} in the folder`,
     };
   if (names.length === 0) return { kind: "protocol", message: `left no ${FILE}` };
-  const file = join(folder, FILE);
-  const info = lstatSync(file, { throwIfNoEntry: false });
-  if (!info?.isFile())
-    return { kind: "protocol", message: `left a ${info?.isDirectory() ? "folder" : "link"} in place of ${FILE}` };
-  if (info.size > LONGEST_FILE) return { kind: "protocol", message: `left a ${FILE} of ${info.size} bytes` };
-  const text = readFileSync(file, "latin1");
+  const content = readStrangersFile(folder, FILE, LONGEST_FILE);
+  if (content === "too much") return { kind: "protocol", message: `left a ${FILE} of more than ${LONGEST_FILE} bytes` };
+  if (!Buffer.isBuffer(content)) return { kind: "protocol", message: `left ${content} in place of ${FILE}` };
+  const text = content.toString("latin1");
   if (text.startsWith(BYTE_ORDER_MARK))
     return { kind: "protocol", message: `began ${FILE} with the byte order mark of UTF-8; plain letters are expected` };
   return { text };

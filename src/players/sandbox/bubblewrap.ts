@@ -1,13 +1,13 @@
 // The walls: bubblewrap with namespaces of its own for everything, an almost empty file system, no network, no
 // environment, no way to gain rights. Under root the program gets a user that nobody else is.
 
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { ProgramCommand } from "../process/program-command.ts";
+import { gate } from "./gate/gate.ts";
+import { landlockVersion, type Reach } from "./gate/landlock.ts";
 import type { Guards } from "./guards.ts";
-import { programMounts, systemMounts } from "./mounts.ts";
+import { programMounts, programPaths, systemFolders, systemMounts } from "./mounts.ts";
 import { seccompFilter } from "./seccomp.ts";
 
 /** What the one folder that may be written to is called inside, wherever it really is. */
@@ -32,30 +32,47 @@ export interface Room {
   readonly hidden: readonly string[];
   /** The one folder that may be written to; inside it is called BUILD_FOLDER, and programs without a `cwd` work there. */
   readonly writable?: string;
+  /** Files may be locked: compilers do that, and nobody they could signal to by it runs beside them. */
+  readonly locks?: boolean;
 }
 
-/** Where the filter of system calls lies among the file descriptors of bubblewrap. */
-export const FILTER = 3;
+/** Where the file of the last step into the walls lies among the file descriptors of bubblewrap. */
+export const GATE = 3;
+const GATE_FILE = "/gate";
 
 export interface Walls {
   /** Of bubblewrap. */
   readonly options: readonly string[];
   /** What it starts inside. */
   readonly line: readonly string[];
+  /** What is to be found in the file of the last step; undefined on processors for which there is none. */
+  readonly gate: Buffer | undefined;
 }
 
-export function walled(command: ProgramCommand, { guards, hidden, writable }: Room): Walls {
-  const { file, args, cwd = writable ? BUILD_FOLDER : "/tmp", bridge } = command;
+/** Not terminals: the kernel has only so many of those for all. */
+const DEVICES = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
+const STREAMS = ["stdin", "stdout", "stderr"];
+const DEVICE_FOLDER = [
+  ...["--tmpfs", "/dev"],
+  ...DEVICES.flatMap((device) => ["--dev-bind", device, device]),
+  ...["--symlink", "/proc/self/fd", "/dev/fd"],
+  ...STREAMS.flatMap((name, number) => ["--symlink", `/proc/self/fd/${number}`, `/dev/${name}`]),
+];
+
+export function walled(command: ProgramCommand, room: Room): Walls {
+  const { guards, hidden, writable } = room;
+  const { cwd = writable ? BUILD_FOLDER : "/tmp", bridge } = command;
   const size = String(guards.scratch);
   const root = isRoot();
   const environment = { ...ENVIRONMENT, ...command.env };
+  const last = gateFor(command, room);
   const options = [
     ...["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"],
     ...(root ? ["--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"] : ["--unshare-user"]),
     ...["--die-with-parent", "--new-session", "--hostname", "arena"],
     ...["--clearenv", ...Object.entries(environment).flatMap(([name, value]) => ["--setenv", name, value])],
     ...systemMounts(),
-    ...["--proc", "/proc", "--dev", "/dev"],
+    ...["--proc", "/proc", ...DEVICE_FOLDER],
     // Bubblewrap's own process is the program's equal there: whoever writes into its memory does not die with its game.
     ...(root ? [] : ["--tmpfs", "/proc/1", "--remount-ro", "/proc/1"]),
     ...["--perms", "1777", "--size", size, "--tmpfs", "/dev/shm", "--remount-ro", "/dev"],
@@ -64,16 +81,58 @@ export function walled(command: ProgramCommand, { guards, hidden, writable }: Ro
     ...(bridge ? programMounts({ file: process.execPath, args: [], reads: [BRIDGE] }, []) : []),
     ...(writable ? ["--bind", writable, BUILD_FOLDER] : []),
     ...(bridge ? ["--ro-bind", bridge.socket, BRIDGE_SOCKET] : []),
-    ...(seccompFilter() ? ["--seccomp", String(FILTER)] : []),
+    ...(last ? ["--perms", "0755", "--file", String(GATE), GATE_FILE] : []),
     ...["--remount-ro", "/", "--chdir", cwd],
   ];
-  const line = [
-    ...(root ? asNobodyElse() : ["/bin/sh", "-c", `${processLimit(guards)}; exec "$@"`, "sh"]),
-    ...(bridge ? [process.execPath, BRIDGE, String(bridge.port), BRIDGE_SOCKET] : []),
+  return { options, line: last ? [GATE_FILE] : plainEntrance(command, guards), gate: last };
+}
+
+/** What is started behind the walls: the program, or the bridge that starts it. */
+function inside({ file, args, bridge }: ProgramCommand): [file: string, ...args: string[]] {
+  return bridge ? [process.execPath, BRIDGE, String(bridge.port), BRIDGE_SOCKET, file, ...args] : [file, ...args];
+}
+
+function gateFor(command: ProgramCommand, { guards, writable, locks = false }: Room): Buffer | undefined {
+  const filter = seccompFilter({ internet: command.bridge !== undefined, locks });
+  if (!filter) return undefined;
+  const [file, ...args] = inside(command);
+  return gate({
     file,
-    ...args,
+    args,
+    reach: reachOf(command, writable),
+    landlock: landlock(),
+    filter,
+    processes: guards.processes,
+    user: isRoot() ? privateUid() : undefined,
+  });
+}
+
+let version: number | undefined;
+
+/** Of Landlock, for the programs that we start; 0 where there is none. */
+export function landlock(): number {
+  version ??= landlockVersion();
+  return version;
+}
+
+/** The same places as the mounts show, said a second time. */
+function reachOf(command: ProgramCommand, writable: string | undefined): Reach {
+  const { bridge } = command;
+  const beside = bridge ? [...programPaths({ file: process.execPath, args: [], reads: [BRIDGE] }), BRIDGE_SOCKET] : [];
+  return {
+    read: [...systemFolders(), "/etc", ...programPaths(command), ...beside],
+    write: ["/tmp", "/dev/shm", ...(writable ? [BUILD_FOLDER] : [])],
+    use: ["/proc", "/dev"],
+    port: bridge?.port,
+  };
+}
+
+/** Where no gate can be made: what the system's own programs can do of it. */
+function plainEntrance(command: ProgramCommand, guards: Guards): string[] {
+  return [
+    ...(isRoot() ? asNobodyElse() : ["/bin/sh", "-c", `${processLimit(guards)}; exec "$@"`, "sh"]),
+    ...inside(command),
   ];
-  return { options, line };
 }
 
 /** For the shell; they differ in how they call it. */
@@ -89,7 +148,7 @@ export function isRoot(): boolean {
 const FIRST_UID = 1_900_000_000;
 const UIDS = 1 << 27;
 
-let nextUid = Math.floor(Math.random() * UIDS);
+let nextUid = randomInt(UIDS);
 
 /** A user number for one program. Two instances of Ludus meet in one by bad luck only, and walls stand between them too. */
 function privateUid(): number {
@@ -100,25 +159,4 @@ function privateUid(): number {
 function asNobodyElse(): string[] {
   const uid = String(privateUid());
   return ["/usr/bin/setpriv", "--reuid", uid, "--regid", uid, "--clear-groups", "--inh-caps", "-all", "--"];
-}
-
-const filterFiles = new Map<boolean, number>();
-
-/** A fresh descriptor of the filter, to be closed by the caller. The file itself has no name any more. */
-export function openFilter(internet = false): number | undefined {
-  const filter = seccompFilter(internet);
-  if (!filter) return undefined;
-  let file = filterFiles.get(internet);
-  if (file === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), "ludus-filter-"));
-    writeFileSync(join(folder, "seccomp"), filter);
-    file = openSync(join(folder, "seccomp"), "r");
-    filterFiles.set(internet, file);
-    rmSync(folder, { recursive: true });
-  }
-  return openSync(`/proc/self/fd/${file}`, "r");
-}
-
-export function closeFilter(filter: number | undefined): void {
-  if (filter !== undefined) closeSync(filter);
 }

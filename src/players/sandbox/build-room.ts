@@ -1,7 +1,7 @@
 // Compilers read strangers' text, so they work behind the same walls as programs, with limits of their own and one
 // folder to write to. Of that folder only what was declared comes out, as plain files.
 
-import { chmodSync, copyFileSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
@@ -13,6 +13,7 @@ import { BUILD_GUARDS, type Guards, megabytes } from "./guards.ts";
 import { endAll, launch } from "./launch.ts";
 import { plainFiles } from "./plain-files.ts";
 import { processTree, treeCpu } from "./process-tree.ts";
+import { readStrangersFile } from "./strangers-files.ts";
 import { Watch } from "./watch.ts";
 
 export interface BuildLimits {
@@ -49,7 +50,8 @@ export async function runBuild(
   chmodSync(out, 0o777);
   const said = new CappedText(messages / 2);
   let failure: string | undefined;
-  const { child, group } = launch(command, mode, { guards, hidden, writable: out });
+  const launched = launch(command, mode, { guards, hidden, writable: out, locks: true });
+  const { child, group } = launched;
   try {
     return await new Promise((resolve) => {
       const { pid } = child;
@@ -58,7 +60,7 @@ export async function runBuild(
       guard(pid);
       const stop = (why: string) => {
         failure ??= why;
-        endAll({ child, group });
+        void endAll(launched);
       };
       const cpu = () => group?.cpu() ?? treeCpu(processTree(pid));
       const watch = new Watch({ pid, group, guards, cpu, exceeded: ({ message }) => stop(`the compiler ${message}`) });
@@ -80,13 +82,14 @@ export async function runBuild(
       child.stdin!.on("error", () => {}).end();
       child.stdout!.on("data", listen);
       child.stderr!.on("data", listen);
-      child.on("close", (code, signal) => {
+      child.on("close", async (code, signal) => {
         clearTimeout(timer);
         clearInterval(size);
         if (code !== 0) failure ??= watch.trouble()?.message.replace(/^/, "the compiler ");
         watch.end();
         unguard(pid);
-        endAll({ child, group });
+        // Whoever takes what it made must be alone with that.
+        await endAll(launched);
         failure ??= inFolder();
         const words = said.text().trim();
         if (failure !== undefined) resolve([failure, words].filter(Boolean).join("\n"));
@@ -99,15 +102,19 @@ export async function runBuild(
 }
 
 /** Copies the declared outputs, plain files only, from one folder to a new one. */
-export function takeOutputs(from: string, to: string, declared: readonly string[]): Refusal | undefined {
+export function takeOutputs(from: string, to: string, declared: readonly string[], most: number): Refusal | undefined {
   const matches = (name: string) =>
     declared.some((pattern) => (pattern.startsWith("*") ? name.endsWith(pattern.slice(1)) : name === pattern));
   const names = plainFiles(from).filter(matches);
   if (names.length === 0) return refuse(`the compiler made no ${declared.join(", ")}`);
   mkdirSync(to);
+  let left = most;
   for (const name of names) {
+    const content = readStrangersFile(from, name, left);
+    if (!Buffer.isBuffer(content)) return refuse(`the compiler left ${content} in place of ${name}`);
+    left -= content.length;
     mkdirSync(dirname(join(to, name)), { recursive: true });
-    copyFileSync(join(from, name), join(to, name));
+    writeFileSync(join(to, name), content, { mode: 0o755 });
     chmodSync(join(to, name), 0o755);
   }
   chmodSync(to, 0o755);

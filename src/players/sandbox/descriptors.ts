@@ -1,4 +1,5 @@
-// Files that we were started with stay ours: whoever started Ludus may have left some open, and a child would get them.
+// Open files and who gets them. Those that we were started with stay ours: whoever started Ludus may have left some open, and
+// a child would get them. And files that lie in memory alone, for what a child is to find.
 
 import koffi from "koffi";
 
@@ -18,4 +19,14 @@ export function keepDescriptors(): void {
   } catch {
     // A C library older than the call: bubblewrap's own list of files is all there is.
   }
+}
+
+const CLOSED_ON_EXEC = 1;
+
+/** A new file without a name. */
+export function memoryFile(): number {
+  const make = koffi.load(null).func("int memfd_create(const char *name, uint flags)");
+  const file: number = make("ludus", CLOSED_ON_EXEC);
+  if (file < 0) throw new Error("no more files can be opened");
+  return file;
 }

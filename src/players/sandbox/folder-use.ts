@@ -1,7 +1,7 @@
 // How much a program or a compiler has written into the one folder of ours that it may write to. It may do its best to
 // hide that: folders that nobody can list, more files than anybody can count, files without a name.
 
-import { type Dir, lstatSync, opendirSync, readdirSync, statSync } from "node:fs";
+import { type Dir, lstatSync, opendirSync, readdirSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { megabytes } from "./guards.ts";
 import { processTree, readProcess } from "./process-tree.ts";
@@ -45,7 +45,7 @@ class Count {
       opened = opendirSync(folder);
       for (let entry = opened.readSync(); entry; entry = opened.readSync()) {
         const path = join(folder, entry.name);
-        this.bytes += BLOCK * (lstatSync(path, { throwIfNoEntry: false })?.blocks ?? 0);
+        this.bytes += bytesOf(lstatSync(path, { throwIfNoEntry: false }));
         if (++this.files > this.limits.files) return `made more than ${this.limits.files} files and folders`;
         if (this.bytes > this.limits.bytes) return tooMuch(this.bytes, this.limits);
         const inside = entry.isDirectory() ? this.add(path) : undefined;
@@ -61,6 +61,11 @@ class Count {
   }
 }
 
+/** What it takes on a disk, or would take if it were copied: a file may have holes. */
+function bytesOf(stat: Stats | undefined): number {
+  return stat ? Math.max(BLOCK * stat.blocks, stat.isFile() ? stat.size : 0) : 0;
+}
+
 function tooMuch(bytes: number, limits: FolderLimits): string {
   return `wrote ${megabytes(bytes)} into its folder, and ${megabytes(limits.bytes)} are allowed`;
 }
@@ -72,7 +77,7 @@ function namelessBytes(pid: number, device: number): number {
   try {
     for (const file of readdirSync(folder)) {
       const stat = statSync(join(folder, file), { throwIfNoEntry: false });
-      if (stat?.isFile() && stat.nlink === 0 && stat.dev === device) bytes += BLOCK * stat.blocks;
+      if (stat?.isFile() && stat.nlink === 0 && stat.dev === device) bytes += bytesOf(stat);
     }
   } catch {
     // It has ended, or is not ours to look at.

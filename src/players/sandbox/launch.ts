@@ -7,16 +7,20 @@ import { findExecutable } from "../process/executables.ts";
 import { killGroup } from "../process/guardian.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
 import { type Child, startChild } from "../process/spawn.ts";
-import { FILTER, isRoot, processLimit, type Room, walled } from "./bubblewrap.ts";
+import { isRoot, processLimit, type Room, type Walls, walled } from "./bubblewrap.ts";
 import type { ControlGroup } from "./control-groups.ts";
+import { KEPT_OUTPUT } from "./gate/gate.ts";
 import type { Guards } from "./guards.ts";
-import { INTERNET_FILTER, OPTIONS, PrestartedShell, takePrestarted } from "./prestarted-shells.ts";
+import { PidNamespace } from "./pid-namespace.ts";
+import { OPTIONS, PrestartedShell, takePrestarted } from "./prestarted-shells.ts";
 import { killTree } from "./process-tree.ts";
 
 export interface Launched {
   readonly child: Child;
   /** Its accounts, where there are any. */
   readonly group: ControlGroup | undefined;
+  /** Where all its processes are, behind walls. */
+  readonly namespace: PidNamespace | undefined;
 }
 
 /** The shell and bubblewrap themselves, inside the program's own control group. */
@@ -27,36 +31,42 @@ export function launch(command: ProgramCommand, mode: SandboxMode, room: Room): 
   const { file, args, cwd, env } = command;
   const { guards } = room;
   const open = { cwd, env: { ...process.env, ...env } };
-  if (mode === "off") return { child: startChild(file, args, open), group: undefined };
+  if (mode === "off") return { child: startChild(file, args, open), group: undefined, namespace: undefined };
   const walls = mode === "sandboxed" ? walled(command, room) : undefined;
   const shell = walls ? takePrestarted() : new PrestartedShell(open);
   const { child, group } = shell;
   group?.limit({ memory: guards.memory, processes: guards.processes + WALL_PROCESSES });
   const become = walls
-    ? enterWalls(walls.line, command, guards)
+    ? enterWalls(walls, guards)
     : [processLimit({ processes: machineThreads() + guards.processes }), `exec ${words([file, ...args])}`];
   const line = [...inheritedLimits(guards, group), ...become].join("; ");
-  shell.run(line, walls?.options);
-  return { child, group };
+  const namespace = walls && child.pid !== undefined ? new PidNamespace(shell.news, child.pid) : undefined;
+  shell.run(line, walls);
+  return { child, group, namespace };
 }
 
-/** Ends a program and everything it started. */
-export function endAll({ child, group }: Pick<Launched, "child" | "group">): void {
+/** Ends a program and everything it started; resolves when nothing of that is left behind the walls. */
+export function endAll({ child, group, namespace }: Launched): Promise<void> {
   const { pid } = child;
-  if (pid === undefined) return;
+  if (pid === undefined) return Promise.resolve();
+  namespace?.kill();
   // Once it is gone, its number may be that of another.
   if (child.exitCode === null && child.signalCode === null) killTree(pid);
   killGroup(pid);
   group?.kill();
+  return namespace?.emptied() ?? Promise.resolve();
 }
 
-function enterWalls(line: readonly string[], { bridge }: ProgramCommand, guards: Guards): string[] {
+/** Where bubblewrap tells who is inside. */
+const NEWS = OPTIONS + 1;
+
+function enterWalls({ line, gate }: Walls, guards: Guards): string[] {
   return [
     // Under root the limit counts for the program's own user. Others share their number of processes with all else they
     // run; theirs is set inside, where the namespace counts anew.
-    ...(isRoot() ? [processLimit(guards)] : []),
-    bridge ? `exec ${FILTER}<&${INTERNET_FILTER} ${INTERNET_FILTER}<&-` : `exec ${INTERNET_FILTER}<&-`,
-    `exec ${words([findExecutable("bwrap")!, "--args", String(OPTIONS), "--", ...line])}`,
+    ...(isRoot() && !gate ? [processLimit(guards)] : []),
+    `exec ${NEWS}>&${OPTIONS}${gate ? ` ${KEPT_OUTPUT}>&1 1>/dev/null` : ""}`,
+    `exec ${words([findExecutable("bwrap")!, "--info-fd", String(NEWS), "--args", String(OPTIONS), "--", ...line])}`,
   ];
 }
 

@@ -1,10 +1,12 @@
 // What this machine offers for confining programs, found out by trying, once.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
 import { findExecutable } from "../process/executables.ts";
-import { closeFilter, FILTER, isRoot, openFilter, walled } from "./bubblewrap.ts";
+import { GATE, isRoot, landlock, walled } from "./bubblewrap.ts";
 import { type Hierarchies, ourHierarchies } from "./control-groups.ts";
+import { memoryFile } from "./descriptors.ts";
+import { KEPT_OUTPUT } from "./gate/gate.ts";
 import { DEFAULT_GUARDS } from "./guards.ts";
 import { seccompFilter } from "./seccomp.ts";
 
@@ -15,6 +17,8 @@ export interface Machine {
   /** Why programs cannot be sandboxed here and what to do about it; undefined if they can. */
   readonly sandboxProblem: string | undefined;
   readonly seccomp: boolean;
+  /** Its version; 0 if the kernel has none. */
+  readonly landlock: number;
   readonly groups: Hierarchies;
 }
 
@@ -34,6 +38,7 @@ function lookAround(): Machine {
     bubblewrap,
     sandboxProblem: sandboxProblem(bubblewrap),
     seccomp: seccompFilter() !== undefined,
+    landlock: landlock(),
     groups: ourHierarchies(),
   };
 }
@@ -56,12 +61,13 @@ function sandboxProblem(version: string | undefined): string | undefined {
 
 /** Starts `true` behind the same walls as any program. */
 function tryOut(): string | undefined {
-  const filter = openFilter();
+  const walls = walled({ file: "/usr/bin/env", args: ["true"] }, { guards: DEFAULT_GUARDS, hidden: [] });
+  const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "ignore", "pipe", "ignore", "ignore", "ignore", "ignore"];
+  const gate = openGate(walls.gate);
+  if (gate !== undefined) stdio[GATE] = gate;
   try {
-    const { options, line } = walled({ file: "/usr/bin/env", args: ["true"] }, { guards: DEFAULT_GUARDS, hidden: [] });
-    const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "ignore", "pipe"];
-    if (filter !== undefined) stdio[FILTER] = filter;
-    const run = spawnSync(findExecutable("bwrap")!, [...options, "--", ...line], {
+    stdio[KEPT_OUTPUT] = "pipe";
+    const run = spawnSync(findExecutable("bwrap")!, [...walls.options, "--", ...walls.line], {
       stdio,
       env: {},
       timeout: 10_000,
@@ -72,8 +78,17 @@ function tryOut(): string | undefined {
       run.stderr?.trim().split("\n").at(-1) || run.error?.message || `bwrap ended with ${run.status ?? run.signal}`
     );
   } finally {
-    closeFilter(filter);
+    if (gate !== undefined) closeSync(gate);
   }
+}
+
+function openGate(content: Buffer | undefined): number | undefined {
+  if (!content) return undefined;
+  const file = memoryFile();
+  writeSync(file, content);
+  const opened = openSync(`/proc/self/fd/${file}`, "r");
+  closeSync(file);
+  return opened;
 }
 
 function explain(failure: string): string {

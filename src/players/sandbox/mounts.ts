@@ -24,6 +24,11 @@ export function systemMounts(): readonly string[] {
   return system;
 }
 
+/** The same folders, as far as they are none but links to one another. */
+export function systemFolders(): readonly string[] {
+  return SYSTEM.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory());
+}
+
 function mountSystem(path: string): string[] {
   try {
     return lstatSync(path).isSymbolicLink() ? ["--symlink", readlinkSync(path), path] : ["--ro-bind", path, path];

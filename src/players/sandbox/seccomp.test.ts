@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { seccompFilter } from "./seccomp.ts";
+import { type FilterWishes, seccompFilter } from "./seccomp.ts";
 import { ALLOWED } from "./system-calls.ts";
 
 const ALLOW = 0x7fff0000;
 const KILL = 0x80000000;
-const [EPERM, ENOSYS, EAFNOSUPPORT] = [0x50001, 0x50026, 0x50061];
+const [DONE, EPERM, ENOLCK, ENOSYS, EAFNOSUPPORT] = [0x50000, 0x50001, 0x50025, 0x50026, 0x50061];
 const AUDIT = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
 type Arch = keyof typeof AUDIT;
 
@@ -15,8 +15,8 @@ interface Call {
 }
 
 /** Runs the filter as the kernel would. */
-function verdict(arch: Arch, { number, args = [], audit = AUDIT[arch] }: Call, internet = false): number {
-  const filter = seccompFilter(internet, arch)!;
+function verdict(arch: Arch, { number, args = [], audit = AUDIT[arch] }: Call, wishes: FilterWishes = {}): number {
+  const filter = seccompFilter(wishes, arch)!;
   const data = Buffer.alloc(64);
   data.writeUInt32LE(number, 0);
   data.writeUInt32LE(audit, 4);
@@ -43,6 +43,14 @@ const CALLS = {
   fcntl: [72, 25],
   ioctl: [16, 29],
   mknodat: [259, 33],
+  flock: [73, 32],
+  madvise: [28, 233],
+  fadvise64: [221, 223],
+  sched_setparam: [142, 118],
+  sched_setscheduler: [144, 119],
+  sched_setaffinity: [203, 122],
+  prlimit64: [302, 261],
+  setpriority: [141, 140],
   refused: {
     ptrace: [101, 117],
     process_vm_readv: [310, 270],
@@ -61,6 +69,14 @@ const CALLS = {
     setxattr: [188, 5],
     sync: [162, 81],
     seccomp: [317, 277],
+    setsid: [112, 157],
+    setuid: [105, 146],
+    setgroups: [116, 159],
+    capset: [126, 91],
+    sched_setattr: [314, 274],
+    ioprio_set: [251, 30],
+    mincore: [27, 232],
+    preadv2: [327, 286],
   },
   unknown: { io_uring_setup: [425, 425], fsopen: [430, 430], statmount: [457, 457], "one of the future": [999, 999] },
 } as const;
@@ -95,18 +111,19 @@ describe.each(["x64", "arm64"] as const)("the filter of system calls on %s", (ar
     const [unix, inet, inet6, netlink] = [1, 2, 10, 16];
     expect(verdict(arch, { number, args: [unix] })).toBe(ALLOW);
     for (const family of [inet, inet6, netlink]) expect(verdict(arch, { number, args: [family] })).toBe(EAFNOSUPPORT);
-    for (const family of [unix, inet, inet6]) expect(verdict(arch, { number, args: [family] }, true)).toBe(ALLOW);
+    for (const family of [unix, inet, inet6])
+      expect(verdict(arch, { number, args: [family] }, { internet: true })).toBe(ALLOW);
     const [packet, bluetooth, alg, vsock] = [17, 31, 38, 40];
     for (const family of [packet, bluetooth, alg, vsock])
-      expect(verdict(arch, { number, args: [family] }, true)).toBe(EAFNOSUPPORT);
+      expect(verdict(arch, { number, args: [family] }, { internet: true })).toBe(EAFNOSUPPORT);
   });
 
   it("lets programs beside a bridge ask what network there is, and nothing else of netlink", () => {
     const [number, netlink, raw] = [own(CALLS.socket), 16, 3];
     const [route, audit, generic] = [0, 9, 16];
-    expect(verdict(arch, { number, args: [netlink, raw, route] }, true)).toBe(ALLOW);
+    expect(verdict(arch, { number, args: [netlink, raw, route] }, { internet: true })).toBe(ALLOW);
     for (const protocol of [audit, generic])
-      expect(verdict(arch, { number, args: [netlink, raw, protocol] }, true)).toBe(EAFNOSUPPORT);
+      expect(verdict(arch, { number, args: [netlink, raw, protocol] }, { internet: true })).toBe(EAFNOSUPPORT);
     expect(verdict(arch, { number, args: [netlink, raw, route] })).toBe(EAFNOSUPPORT);
   });
 
@@ -115,14 +132,43 @@ describe.each(["x64", "arm64"] as const)("the filter of system calls on %s", (ar
     expect(verdict(arch, { number, args: [1] })).toBe(ALLOW);
     for (const family of [2, 16, 30, 40])
       for (const internet of [false, true])
-        expect(verdict(arch, { number, args: [family] }, internet)).toBe(EAFNOSUPPORT);
+        expect(verdict(arch, { number, args: [family] }, { internet })).toBe(EAFNOSUPPORT);
   });
 
   it("tells nobody what others do with files", () => {
-    const [DUPFD, SETLK, SETLEASE, NOTIFY, DUPFD_CLOEXEC] = [0, 6, 1024, 1026, 1030];
+    const [DUPFD, SETFL, SETLEASE, NOTIFY, DUPFD_CLOEXEC] = [0, 4, 1024, 1026, 1030];
     const fcntl = (what: number) => verdict(arch, { number: own(CALLS.fcntl), args: [0, what] });
-    expect([DUPFD, SETLK, DUPFD_CLOEXEC].map(fcntl)).toEqual([ALLOW, ALLOW, ALLOW]);
+    expect([DUPFD, SETFL, DUPFD_CLOEXEC].map(fcntl)).toEqual([ALLOW, ALLOW, ALLOW]);
     expect([SETLEASE, NOTIFY].map(fcntl)).toEqual([EPERM, EPERM]);
+    const [COLD, PAGEOUT, DONTNEED] = [20, 21, 4];
+    const madvise = (what: number) => verdict(arch, { number: own(CALLS.madvise), args: [0, 0, what] });
+    expect([COLD, PAGEOUT, DONTNEED].map(madvise)).toEqual([EPERM, EPERM, ALLOW]);
+    expect(verdict(arch, { number: own(CALLS.fadvise64) })).toBe(DONE);
+  });
+
+  it("locks files for compilers only", () => {
+    const [GETLK, SETLK, SETLKW, OFD_GETLK, OFD_SETLK, OFD_SETLKW] = [5, 6, 7, 36, 37, 38];
+    for (const locks of [false, true]) {
+      const wanted = locks ? ALLOW : ENOLCK;
+      for (const what of [GETLK, SETLK, SETLKW, OFD_GETLK, OFD_SETLK, OFD_SETLKW])
+        expect(verdict(arch, { number: own(CALLS.fcntl), args: [0, what] }, { locks })).toBe(wanted);
+      expect(verdict(arch, { number: own(CALLS.flock) }, { locks })).toBe(wanted);
+    }
+  });
+
+  it("lets a program set priorities and limits of its own processes, never of the one that ends them", () => {
+    for (const call of [CALLS.sched_setparam, CALLS.sched_setscheduler, CALLS.sched_setaffinity, CALLS.prlimit64])
+      expect([0, 1, 2, 77].map((pid) => verdict(arch, { number: own(call), args: [pid] }))).toEqual([
+        ALLOW,
+        EPERM,
+        ALLOW,
+        ALLOW,
+      ]);
+    const [process, group, user] = [0, 1, 2];
+    const priority = (which: number, who: number) =>
+      verdict(arch, { number: own(CALLS.setpriority), args: [which, who] });
+    expect([priority(process, 0), priority(process, 7), priority(process, 1)]).toEqual([ALLOW, ALLOW, EPERM]);
+    expect([priority(group, 0), priority(user, 0)]).toEqual([EPERM, EPERM]);
   });
 
   it("lets nobody type into a terminal or make devices", () => {
@@ -144,6 +190,6 @@ describe.each(["x64", "arm64"] as const)("the filter of system calls on %s", (ar
 
 describe("a machine of another kind", () => {
   it("has no filter", () => {
-    expect(seccompFilter(false, "mips")).toBeUndefined();
+    expect(seccompFilter({}, "mips")).toBeUndefined();
   });
 });

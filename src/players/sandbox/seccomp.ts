@@ -1,11 +1,15 @@
-// The filter that the kernel lays between a program and itself: classic BPF, made here as bytes and handed to bubblewrap.
+// The filter that the kernel lays between a program and itself: classic BPF, made here as bytes and laid by the
+// last step into the walls.
 // It lets through what programs need (system-calls.ts) and refuses the rest; calls newer than our tables do not exist.
 
 import { ALLOWED } from "./system-calls.ts";
 
 const EPERM = 1;
+const ENOLCK = 37;
 const ENOSYS = 38;
 const EAFNOSUPPORT = 97;
+/** The call does nothing and says that it did. */
+const PRETENDED = 0;
 
 /** How the kernel names a machine, and how it numbers the calls that are looked at closely. */
 interface Machine {
@@ -15,7 +19,13 @@ interface Machine {
   readonly socket: number;
   readonly socketPair: number;
   readonly fcntl: number;
+  readonly flock: number;
   readonly ioctl: number;
+  readonly madvise: number;
+  readonly fadvise: number;
+  readonly setPriority: number;
+  /** Calls that may concern another process, which they name first. */
+  readonly ofProcess: readonly number[];
   /** Calls that make files of any kind, and which argument tells the kind. */
   readonly makeNode: readonly (readonly [call: number, argument: number])[];
   /** The last call of the old table: what is refused up to there is forbidden, what is refused beyond does not exist. */
@@ -31,7 +41,12 @@ const X64: Machine = {
   socket: 41,
   socketPair: 53,
   fcntl: 72,
+  flock: 73,
   ioctl: 16,
+  madvise: 28,
+  fadvise: 221,
+  setPriority: 141,
+  ofProcess: [142, 144, 203, 302],
   makeNode: [
     [133, 1],
     [259, 2],
@@ -46,7 +61,12 @@ const ARM64: Machine = {
   socket: 198,
   socketPair: 199,
   fcntl: 25,
+  flock: 32,
   ioctl: 29,
+  madvise: 233,
+  fadvise: 223,
+  setPriority: 140,
+  ofProcess: [118, 119, 122, 261],
   makeNode: [[33, 2]],
   lastOld: 293,
 };
@@ -68,6 +88,13 @@ const NETLINK_ROUTE = 0;
 const QUESTIONS = [0x5401, 0x802c542a, 0x540f, 0x5413, 0x541b, 0x5421, 0x5451, 0x5450];
 /** F_SETLEASE and F_NOTIFY: being told what others do with files of the system. */
 const WATCHES = [1024, 1026];
+/** F_GETLK, F_SETLK, F_SETLKW and those of open files: a lock on a file that all can read is a signal to all. */
+const LOCKS = [5, 6, 7, 36, 37, 38];
+/** MADV_COLD and MADV_PAGEOUT: what is in the memory of files is another such signal. */
+const EVICTIONS = [20, 21];
+/** Bubblewrap's own process, which ends the others and must not come too late for that. All others are the program's own. */
+const WARDEN = 1;
+const PRIO_PROCESS = 0;
 const X32_BIT = 0x40000000;
 
 const MACHINES: Readonly<Record<string, Machine>> = { x64: X64, arm64: ARM64 };
@@ -88,20 +115,32 @@ const argument = (index: number) => 16 + 8 * index;
 
 type Instruction = readonly [code: number, whenTrue: number, whenFalse: number, value: number];
 
-/**
- * The filter for this machine, or undefined where its calls are not known to us. With `internet` there are sockets of that
- * family too, for programs that talk to a bridge in their own empty network. Mono connects only if it finds out what network
- * there is and gets a socket of each version of the protocol that this one knows.
- */
-export function seccompFilter(internet = false, arch: string = process.arch): Buffer | undefined {
-  const machine = MACHINES[arch];
-  return machine && encode(instructions(machine, internet));
+export interface FilterWishes {
+  /**
+   * There are sockets of that family too, for programs that talk to a bridge in their own empty network. Mono connects only if
+   * it finds out what network there is and gets a socket of each version of the protocol that this one knows.
+   */
+  readonly internet?: boolean;
+  /** Files may be locked. */
+  readonly locks?: boolean;
 }
 
-function instructions(
-  { audit, calls, clone, socket, socketPair, fcntl, ioctl, makeNode, lastOld }: Machine,
-  internet: boolean,
-): Instruction[] {
+const made = new Map<string, Buffer>();
+
+/** The filter for this machine, or undefined where its calls are not known to us. */
+export function seccompFilter(wishes: FilterWishes = {}, arch: string = process.arch): Buffer | undefined {
+  const machine = MACHINES[arch];
+  if (!machine) return undefined;
+  const { internet = false, locks = false } = wishes;
+  const key = `${arch} ${internet} ${locks}`;
+  const filter = made.get(key) ?? encode(instructions(machine, internet, locks));
+  made.set(key, filter);
+  return filter;
+}
+
+function instructions(machine: Machine, internet: boolean, locks: boolean): Instruction[] {
+  const { audit, calls, clone, socket, socketPair, fcntl, flock, ioctl, makeNode, lastOld } = machine;
+  const { madvise, fadvise, setPriority, ofProcess } = machine;
   return [
     [LOAD, 0, 0, ARCHITECTURE],
     [JUMP_EQUAL, 1, 0, audit],
@@ -121,8 +160,25 @@ function instructions(
       allow,
     ]),
     ...only(socketPair, [[LOAD, 0, 0, argument(0)], ...oneOf([AF_UNIX]), fail(EAFNOSUPPORT), allow]),
-    ...only(fcntl, [[LOAD, 0, 0, argument(1)], ...oneOf(WATCHES), allow, fail(EPERM)]),
+    ...only(fcntl, [
+      [LOAD, 0, 0, argument(1)],
+      ...(locks ? [] : refusing(LOCKS, ENOLCK)),
+      ...refusing(WATCHES, EPERM),
+      allow,
+    ]),
+    ...only(flock, [locks ? allow : fail(ENOLCK)]),
     ...only(ioctl, [[LOAD, 0, 0, argument(1)], ...oneOf(QUESTIONS), fail(EPERM), allow]),
+    ...only(madvise, [[LOAD, 0, 0, argument(2)], ...refusing(EVICTIONS, EPERM), allow]),
+    ...only(fadvise, [fail(PRETENDED)]),
+    ...ofProcess.flatMap((call) => only(call, [[LOAD, 0, 0, argument(0)], ...refusing([WARDEN], EPERM), allow])),
+    ...only(setPriority, [
+      [LOAD, 0, 0, argument(0)],
+      ...oneOf([PRIO_PROCESS]),
+      fail(EPERM),
+      [LOAD, 0, 0, argument(1)],
+      ...refusing([WARDEN], EPERM),
+      allow,
+    ]),
     ...ranges(calls).flatMap(([first, last]): Instruction[] => [
       [JUMP_AT_LEAST, 0, 2, first],
       [JUMP_AT_LEAST, 1, 0, last + 1],
@@ -154,6 +210,17 @@ function only(call: number, then: readonly Instruction[]): Instruction[] {
 /** Goes on after the next instruction if the loaded value is one of these, else with it. */
 function oneOf(values: readonly number[]): Instruction[] {
   return values.map((value, index) => [JUMP_EQUAL, values.length - index, 0, value]);
+}
+
+/** Fails if the loaded value is one of these, and goes on with it else. */
+function refusing(values: readonly number[], errno: number): Instruction[] {
+  return [
+    ...values.map((value, index): Instruction => {
+      const [hit, miss] = [values.length - 1 - index, index === values.length - 1 ? 1 : 0];
+      return [JUMP_EQUAL, hit, miss, value];
+    }),
+    fail(errno),
+  ];
 }
 
 /** The numbers as ranges without gaps. */

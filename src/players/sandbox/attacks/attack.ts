@@ -6,11 +6,18 @@ import type { Limits } from "../../../arena/limits.ts";
 import type { Guards } from "../guards.ts";
 import type { Language } from "./preludes.ts";
 
+export interface ExpectedFault {
+  readonly kind: FaultKind | readonly FaultKind[];
+  readonly message: RegExp;
+  /** It may also play on without a fault, as the machine allows. */
+  readonly orPlays?: true;
+}
+
 export interface Attack {
   readonly name: string;
   readonly language: Language;
   readonly source: string;
-  readonly expect: "plays" | { readonly kind: FaultKind | readonly FaultKind[]; readonly message: RegExp };
+  readonly expect: "plays" | ExpectedFault;
   readonly limits?: Limits;
   readonly guards?: Partial<Guards>;
   /** It is to stand still between its turns, and the opponent thinks for a while. */

@@ -6,6 +6,8 @@ export interface FolderAttack {
   /** In Python. */
   readonly source: string;
   readonly message: RegExp;
+  /** Played so often: whether it gets through is a matter of luck. */
+  readonly times?: number;
 }
 
 const FOLDER_FULL = /wrote \d+ MB into its folder, and 4 MB are allowed/;
@@ -33,5 +35,28 @@ export const FOLDER_ATTACKS: readonly FolderAttack[] = [
     source: "for n in range(1000000): os.mkdir('%d' % n)",
     // They take room on the disk too: on a busy machine that may be noticed first.
     message: /made more than 1000 files and folders|into its folder/,
+  },
+  {
+    name: "children that swap the file for a link to ours when it is read",
+    source: `
+try: os.sched_setscheduler(1, os.SCHED_IDLE, os.sched_param(0))
+except OSError: pass
+text = open('matrix.txt').read()
+for n in range(12):
+    if os.fork() == 0:
+        try: os.setsid()
+        except OSError: pass
+        own = 'matrix.txt'
+        while True:
+            try:
+                os.unlink(own)
+                os.symlink('{SECRET}', own)
+                os.unlink(own)
+                with open(own, 'x') as f: f.write(text)
+            except OSError: pass
+time.sleep(0.05)
+os._exit(0)`,
+    message: /in place of matrix.txt|left a wrong matrix.txt|left no matrix.txt|ended|was still running|touched more/,
+    times: 4,
   },
 ];

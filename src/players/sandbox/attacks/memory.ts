@@ -113,6 +113,13 @@ export const memory: readonly Attack[] = [
     expect: "plays",
     guards: { openFiles: 64 },
   },
+  {
+    name: "terminals without end",
+    language: "py",
+    source:
+      "tries(lambda: os.openpty(), lambda: os.open('/dev/ptmx', os.O_RDWR), lambda: os.open('/dev/pts/ptmx', os.O_RDWR))",
+    expect: "plays",
+  },
 ];
 
 function FILL(folder: string): string {

@@ -98,4 +98,11 @@ export const output: readonly Attack[] = [
     source: "exit 0",
     expect: { kind: "crash", message: /exit code 0/ },
   },
+  {
+    name: "closing its standard output and nothing else",
+    language: "py",
+    source: "os.close(1)\ntime.sleep(60)",
+    expect: { kind: "protocol", message: /closed its standard output/ },
+    limits: { startTime: 2_000, turnTime: 3_000 },
+  },
 ];

@@ -116,7 +116,7 @@ async function meet(attack: Attack): Promise<string | undefined> {
     clock: nodeClock,
   });
   const logs = players.map((player) => ("log" in player ? (player.log as () => string)() : ""));
-  return judge(attack, replay!, logs.join(""));
+  return judge(attack, replay!, logs.join("")) ?? (await survivors(folder));
 }
 
 /** The player thinks long about its first move. */
@@ -138,21 +138,42 @@ function judge({ expect }: Attack, { faults }: Replay, log: string): string | un
   if (printable(words) !== words) return `control characters in ${told}`;
   if (expect === "plays") return faults.length === 0 ? undefined : told;
   const [fault] = faults;
+  if (!fault && expect.orPlays) return undefined;
   const kinds = [expect.kind].flat();
   return fault && kinds.includes(fault.kind) && expect.message.test(fault.message) ? undefined : told;
 }
 
-async function meetFolder({ source, message }: FolderAttack): Promise<string | undefined> {
-  const file = join(makeFolder(), "attack.py");
-  writeFileSync(file, `import os, time\n${source}\n`);
+async function meetFolder({ source, message, times = 1 }: FolderAttack): Promise<string | undefined> {
+  const folder = makeFolder();
+  const file = join(folder, "attack.py");
+  writeFileSync(file, `import os, time\n${fill(source, folder, file)}\n`);
   const contender = await resolveContender(`matrix:${file}`, mmpawns, { sandbox: { mode: "sandboxed" } });
   if (contender instanceof Refusal) return contender.why;
-  const players = [contender.seat(), contender.seat()];
-  const seats = players.map(() => ({ name: "x", spec: "x" }));
   const config = accepted(readConfig(mmpawns.config, {}));
-  const replay = await playMatch({ game: mmpawns, config, seed: 1n, players, seats, limits: LIMITS, clock: nodeClock });
-  const [fault] = replay!.faults;
-  return fault?.kind === "protocol" && message.test(fault.message) ? undefined : JSON.stringify(replay!.faults);
+  for (let time = 0; time < times; time++) {
+    const players = [contender.seat(), contender.seat()];
+    const seats = players.map(() => ({ name: "x", spec: "x" }));
+    const match = { game: mmpawns, config, seed: 1n, players, seats, limits: LIMITS, clock: nodeClock };
+    const { faults } = (await playMatch(match))!;
+    const told = JSON.stringify(faults);
+    if (told.includes(SECRET)) return `the secret came out: ${told}`;
+    if (faults[0]?.kind !== "protocol" || !message.test(faults[0].message)) return told;
+    const left = await survivors(folder);
+    if (left !== undefined) return left;
+  }
+  return undefined;
+}
+
+/** How long a program may take to be gone after its game. */
+const LEAVING = 1_500;
+
+/** Who of a program is left after that. */
+async function survivors(folder: string): Promise<string | undefined> {
+  const end = performance.now() + LEAVING;
+  const left = () => readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && commandLine(pid).includes(folder));
+  while (left().length > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  const { length } = left();
+  return length === 0 ? undefined : `${length} of its processes were left after ${LEAVING} ms`;
 }
 
 async function meetBuild({ file: name, source, links = {}, refusal }: BuildAttack): Promise<string | undefined> {
