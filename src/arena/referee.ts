@@ -5,7 +5,7 @@
 import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import { Refusal } from "../core/refusal.ts";
-import type { Seed } from "../core/seed.ts";
+import { digest, isLarge, type Seed } from "../core/seed.ts";
 import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
 import type { Fault, Trouble } from "./fault.ts";
@@ -56,8 +56,9 @@ const GOODBYE_MS = 3_000;
 /** How long the referee goes on without letting the host do other work. */
 const YIELD_EVERY_MS = 15;
 
-/** The seed that a seat is told for its own use: repeatable, and of no help in guessing a match's seed that is large. */
+/** The seed that a seat is told for its own use, 32 bits: repeatable, and of no help in guessing a match's seed that is large. */
 export function seatSeed(seed: Seed, seat: Seat): number {
+  if (isLarge(seed)) return digest(seed, `seat ${seat}`)[0];
   return new Random(seed).stream(`program ${seat}`).bits();
 }
 

@@ -1,7 +1,6 @@
 // What somebody asks for when a match or a series is to be played: read from the body of a request, checked, or refused
 // in plain words.
 
-import { randomBytes } from "node:crypto";
 import { basename, resolve } from "node:path";
 import type { SandboxMode } from "../arena/replay.ts";
 import { readConfig } from "../core/config.ts";
@@ -11,6 +10,7 @@ import { Refusal, refuse } from "../core/refusal.ts";
 import { parseSeed, type Seed } from "../core/seed.ts";
 import { botNamed } from "../engines/named.ts";
 import { games } from "../games/index.ts";
+import { freshSeed } from "../players/matches/fresh-seed.ts";
 import { demandWalls } from "../players/sandbox/confinement.ts";
 import { programFiles } from "../players/spec.ts";
 
@@ -85,8 +85,4 @@ export function readOrder(body: unknown, programs: ProgramDesk): MatchOrder | Re
   const kept = programs.data === undefined ? [] : [resolve(programs.data)];
   const hidden = [...programFiles(seated), ...kept];
   return { game, config, seed, players: shown, seated, hidden, ...(sandbox && { sandbox }) };
-}
-
-function freshSeed(): Seed {
-  return BigInt(`0x${randomBytes(4).toString("hex")}`);
 }

@@ -1,11 +1,11 @@
 // Playing by link: what pages ask of tables, and what they do there.
 
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { TimeControl } from "../arena/game-clock.ts";
 import type { Json } from "../core/game.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { games } from "../games/index.ts";
+import { freshSeed } from "../players/matches/fresh-seed.ts";
 import { openEvents } from "./events.ts";
 import { type ProgramDesk, readOrder } from "./match-order.ts";
 import type { PlayTable, TableState } from "./play-table.ts";
@@ -103,8 +103,6 @@ const isKey = (value: unknown): value is string => typeof value === "string" && 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const asTurn = (value: unknown): number => (typeof value === "number" ? value : Number.NaN);
-
-const freshSeed = () => BigInt(`0x${randomBytes(4).toString("hex")}`);
 
 function readTable(body: unknown): TableOrder | Refusal {
   if (typeof body !== "object" || body === null) return refuse("the request must be a JSON object");

@@ -1,6 +1,5 @@
 // What the person chose: the game, its config, the seed, limits. Shared by the commands that play.
 
-import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { readConfig } from "../../core/config.ts";
@@ -9,6 +8,7 @@ import { didYouMean } from "../../core/nearest.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
+import { freshSeed } from "../../players/matches/fresh-seed.ts";
 import {
   type ConfinementWishes,
   chooseMode,
@@ -69,10 +69,10 @@ export function chosenConfig(game: Game, args: Arguments, seats?: number): objec
   return config;
 }
 
-/** The seed from --seed, or a fresh one: too large to be guessed, and still a number in JSON. */
+/** The seed from --seed, or a fresh one, too large to be guessed. */
 export function chosenSeed(args: Arguments): Seed {
   const text = args.value("seed");
-  if (text === undefined) return BigInt(`0x${randomBytes(8).toString("hex")}`) >> 11n;
+  if (text === undefined) return freshSeed();
   const seed = parseSeed(text);
   if (seed instanceof Refusal) throw new UsageError(`--seed: ${seed.why}`);
   return seed;

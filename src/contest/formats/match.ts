@@ -3,7 +3,7 @@
 // file names, and the same after a restart.
 
 import { Random } from "../../core/random.ts";
-import type { Seed } from "../../core/seed.ts";
+import { isLarge, type Seed, seedFor } from "../../core/seed.ts";
 import type { Entrant } from "../records/entrant.ts";
 import { type Done, type FinishedGame, matchOf } from "../records/finished-game.ts";
 
@@ -84,8 +84,9 @@ export function gameIndex({ id }: { readonly id: string }): number {
   return Number(/-(\d+)$/.exec(id)?.[1] ?? 1) - 1;
 }
 
-/** 53 bits, so that the seed is a plain number in JSON. */
+/** A seed that a person chose gives small ones, so that each is a plain number in JSON. */
 function startSeed(seed: Seed, name: string): Seed {
+  if (isLarge(seed)) return seedFor(seed, `start ${name}`);
   const [low = 0, high = 0] = new Random(seed).stream(name).words();
   return (BigInt(high & 0x1f_ffff) << 32n) | BigInt(low);
 }

@@ -1,10 +1,10 @@
 // Opens a tournament: a new one, or one that was begun before and goes on, with the same or with changed settings.
 
-import { randomBytes } from "node:crypto";
 import { openingProblem } from "../../arena/opening.ts";
 import { next } from "../../contest/formats/format.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
+import { freshSeed } from "../../players/matches/fresh-seed.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { ResultsFolder } from "../results/results-folder.ts";
 import { type Field, type FieldPlayer, gatherField } from "../settings/field.ts";
@@ -134,7 +134,7 @@ function askAbout(changes: readonly Change[], out: string, { ask }: Wishes): Pro
 function seedOf(settings: Settings, before: SavedSettings | undefined): Seed {
   const former = before && parseSeed(before.terms.seed);
   if (settings.seed !== undefined) return settings.seed;
-  return former === undefined || former instanceof Refusal ? BigInt(`0x${randomBytes(4).toString("hex")}`) : former;
+  return former === undefined || former instanceof Refusal ? freshSeed() : former;
 }
 
 /** Ids of games count players by their number, so nobody's number may change: those who left keep theirs. */

@@ -22,7 +22,10 @@ function pass(passage: Partial<Passage>): { said: string; log: string; code: num
   writeFileSync(file, gate({ ...whole, ...passage })!, { mode: 0o755 });
   // Filters are for those who cannot gain rights; what the gate calls standard output is its sixth file.
   const line = ["--no-new-privs", "/bin/sh", "-c", 'exec 6>&1 1>/dev/null; exec "$0"', file];
-  const { stdout, stderr, status } = spawnSync("setpriv", line, { encoding: "utf8", env: { GREETING: "hello" } });
+  const { stdout, stderr, status } = spawnSync("/usr/bin/setpriv", line, {
+    encoding: "utf8",
+    env: { GREETING: "hello" },
+  });
   return { said: stdout, log: stderr, code: status };
 }
 
