@@ -1,5 +1,6 @@
 // Builds source files, once per content: the result is kept in the cache folder under a hash of the source, of what lies
-// beside it and of the command.
+// beside it, of the command and of the folder it all lies in. So nothing that came of one author's files is ever used for
+// another's, whatever the first have done to their build.
 
 import { createHash } from "node:crypto";
 import {
@@ -191,6 +192,7 @@ function contentOf(
   const add = (name: string, content: Buffer | string) => hash.update(`${name}\0${content.length}\0`).update(content);
   add("commands", JSON.stringify([toolchain.build, toolchain.outputs, process.arch]));
   const folder = dirname(file);
+  add("folder", realpathSync(folder));
   // What cannot be seen is no part of it, and another build would come of it if it could.
   const covered = hidden
     .filter((path) => isInside(path, folder) && !isInside(file, path) && path !== dataFolder(file))

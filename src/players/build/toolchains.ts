@@ -43,7 +43,7 @@ const NATIVE = [["{out}/{name}"]];
 export const toolchains: Readonly<Record<string, Toolchain>> = {
   ".py": {
     language: "Python",
-    build: [["python3", "-c", COMPILE_PYTHON, "{out}", "{file}", "{sources}"]],
+    build: [["python3", "-I", "-c", COMPILE_PYTHON, "{out}", "{file}", "{sources}"]],
     run: [["python3", "-u", "-c", START_PYTHON, "{out}", "{file}"]],
     runAsIs: [["python3", "-u", "{file}"]],
     outputs: ["*.pyc"],
@@ -87,7 +87,9 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
   ".cxx": cpp(),
   ".java": {
     language: "Java",
-    build: [["javac", "-encoding", "UTF-8", "-sourcepath", "{folder}", "-d", "{out}", "{file}"]],
+    build: [
+      ["javac", "-proc:none", "-encoding", "UTF-8", "-cp", "{out}", "-sourcepath", "{folder}", "-d", "{out}", "{file}"],
+    ],
     run: [["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=4", "-Xshare:auto", "-cp", "{out}", "{name}"]],
     outputs: ["*.class"],
     beside: [".java"],
@@ -116,7 +118,7 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     build: [["fpc", "-O2", "-o{out}/{name}", "-FU{out}", "{file}"]],
     run: NATIVE,
     outputs: ["{name}"],
-    beside: [".pas", ".pp", ".inc"],
+    beside: [".pas", ".pp", ".inc", ".cfg"],
     uses: pascalIncludes,
     install: "fp-compiler",
   },

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import type { Player, Question } from "../../../arena/player.ts";
 import { playMatch } from "../../../arena/referee.ts";
 import type { Replay } from "../../../arena/replay.ts";
@@ -23,7 +23,7 @@ import { accepted, Refusal } from "../../../core/refusal.ts";
 import { beans } from "../../../games/beans/rules.ts";
 import { mmpawns } from "../../../games/mmpawns/rules.ts";
 import { prepareSource } from "../../build/build.ts";
-import { toolchains } from "../../build/toolchains.ts";
+import { type Toolchain, toolchains } from "../../build/toolchains.ts";
 import { nodeClock } from "../../clocks/node-clock.ts";
 import { resolveContender } from "../../spec.ts";
 import { BUILD_GUARDS } from "../guards.ts";
@@ -176,19 +176,38 @@ async function survivors(folder: string): Promise<string | undefined> {
   return length === 0 ? undefined : `${length} of its processes were left after ${LEAVING} ms`;
 }
 
-async function meetBuild({ file: name, source, links = {}, refusal }: BuildAttack): Promise<string | undefined> {
+/** A build that is a script of the stranger's, as those of kits are. */
+const SCRIPT: Toolchain = {
+  language: "script",
+  build: [["sh", "{file}", "{out}"]],
+  run: [["{out}/{name}"]],
+  outputs: ["{name}"],
+  install: "dash",
+};
+
+async function meetBuild(attack: BuildAttack): Promise<string | undefined> {
+  const { file: name, source, links = {}, files = {}, expect, orBuilds = expect === "builds" } = attack;
   const folder = makeFolder();
   const file = join(folder, name);
   writeFileSync(file, fill(source, folder, file));
   for (const [link, target] of Object.entries(links)) symlinkSync(fill(target, folder, file), join(folder, link));
-  const built = await prepareSource(file, toolchains[name.slice(1)]!, {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const built = await prepareSource(file, toolchains[extname(name)] ?? SCRIPT, {
     mode: "sandboxed",
     hidden: [join(folder, "other.py")],
     limits: BUILD,
   });
-  if (!(built instanceof Refusal)) return "it was built";
-  if (built.why.includes(SECRET)) return `the secret came out: ${built.why}`;
-  return refusal.test(built.why) ? undefined : built.why;
+  if (built instanceof Refusal) {
+    if (built.why.includes(SECRET)) return `the secret came out: ${built.why}`;
+    return expect !== "builds" && expect.test(built.why) ? undefined : built.why;
+  }
+  const [result] = built.reads!.filter((path) => path.includes("/cache/"));
+  const content = readdirSync(result!).map((part) => readFileSync(join(result!, part), "latin1"));
+  if (content.join("").includes(SECRET)) return "the secret came out in the program";
+  return orBuilds ? await survivors(folder) : "it was built";
 }
 
 /** What the attacks left behind on this machine. */
