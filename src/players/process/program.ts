@@ -8,6 +8,7 @@ import type { Chapter } from "../../arena/player.ts";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { withHeapFor } from "../build/java-heap.ts";
 import { CpuMeter } from "../clocks/cpu-meter.ts";
+import { type Strain, strainBetween, type ThreadTimes, threadTimes } from "../clocks/thread-times.ts";
 import { LineReader } from "../protocols/line-reader.ts";
 import { lacksMemory, limitMet } from "../sandbox/clues.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
@@ -16,6 +17,7 @@ import { freezeTree } from "../sandbox/freeze.ts";
 import { megabytes } from "../sandbox/guards.ts";
 import { endAll, type Launched, launch } from "../sandbox/launch.ts";
 import { addPrestarted } from "../sandbox/prestarted-shells.ts";
+import { processTree } from "../sandbox/process-tree.ts";
 import { TreeClock } from "../sandbox/tree-clock.ts";
 import { Watch } from "../sandbox/watch.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
@@ -39,6 +41,11 @@ export const CLOSED_OUTPUT = "closed its standard output while the game was goin
 /** How long the last words of a program may take to reach us after it is gone; nobody waits for them when all is over. */
 const LAST_WORDS = 100;
 
+/** Milliseconds of processor time that a program may use while it is not asked before it is made to stand still. */
+const RESTLESS = 30;
+/** The same for one that was made to, and goes on. */
+const EVADING = 150;
+
 /** What the bridge beside a program holds. */
 const BRIDGE_MEMORY = 96 * 1024 * 1024;
 
@@ -58,6 +65,12 @@ export class Program {
   private readonly watch: Watch | undefined;
   private state: "running" | "gone" | "killed" = "running";
   private frozen = false;
+  /** Nobody waits for it; and what it had used when that began, or when it was made to stand still. */
+  private resting = false;
+  private usedAtRest = 0;
+  private evaded = 0;
+  /** What its threads had gone through when the question was young. */
+  private young: ThreadTimes | undefined;
 
   constructor(command: ProgramCommand, confinement: Confinement, limits: Limits, events: ProgramEvents) {
     this.command = command;
@@ -111,6 +124,8 @@ export class Program {
       reserved,
       cpu,
       exceeded: (trouble) => this.exceeded(trouble),
+      measured: (used) => this.measured(used),
+      filesInMemory: () => this.launched!.namespace?.filesInMemory(own.scratch),
     });
   }
 
@@ -137,10 +152,36 @@ export class Program {
     this.watch?.allowCpu(this.meter!.used, milliseconds);
   }
 
+  /** Milliseconds of it that no lap has told yet. */
+  cpuSinceLap(): number {
+    return this.state === "running" && this.meter ? Math.max(0, this.meter.now() - this.meter.used) : 0;
+  }
+
+  /** What its threads went through since the question was young; undefined if it still is. */
+  strain(): Strain | undefined {
+    return this.young && this.state === "running" ? strainBetween(this.young, this.threads()) : undefined;
+  }
+
+  /** It is asked: it may go on. */
+  wake(): void {
+    this.resting = false;
+    this.young = undefined;
+    this.freeze(false);
+  }
+
+  /** It has answered. Who goes on computing while others think is made to stand still. */
+  rest(): void {
+    this.resting = this.confinement.mode !== "off";
+    this.young = undefined;
+    this.usedAtRest = this.meter?.used ?? 0;
+    if (this.confinement.freeze) this.freeze(true);
+  }
+
   /** Stops all its processes, or lets them go on. */
-  freeze(frozen: boolean): void {
+  private freeze(frozen: boolean): void {
     if (this.frozen === frozen || this.state !== "running" || this.child?.pid === undefined) return;
     this.frozen = frozen;
+    this.evaded = 0;
     if (this.group?.accounts.freezer) this.group.freeze(frozen);
     else freezeTree(this.child.pid, frozen);
   }
@@ -219,6 +260,29 @@ export class Program {
     const { namespace } = this.launched!;
     if (namespace && !namespace.isInhabited) return;
     this.events.trouble({ kind: "protocol", message: CLOSED_OUTPUT });
+  }
+
+  private threads(): ThreadTimes {
+    return threadTimes(processTree(this.launched!.namespace?.pid ?? this.child!.pid!));
+  }
+
+  /** At every look from outside. */
+  private measured(used: number): void {
+    if (!this.resting) {
+      this.young ??= this.threads();
+      return;
+    }
+    const since = used - this.usedAtRest;
+    if (!this.frozen) {
+      if (since > RESTLESS) this.freeze(true);
+    } else if (!this.group?.accounts.freezer && since > 0) {
+      // Signals stop a program only as long as nobody in it lets the others go on.
+      this.evaded += since;
+      freezeTree(this.child!.pid!, true);
+    }
+    if (this.frozen) this.usedAtRest = used;
+    if (this.evaded > EVADING)
+      this.exceeded({ kind: "protocol", message: "went on computing although it was stopped between its turns" });
   }
 
   private exceeded(trouble: Trouble): void {

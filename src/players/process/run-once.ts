@@ -6,6 +6,7 @@ import { basename } from "node:path";
 import type { Trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
+import { lateCredit } from "../clocks/late-credit.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
 import { folderTrouble } from "../sandbox/folder-use.ts";
 import { endAll, launch } from "../sandbox/launch.ts";
@@ -66,11 +67,12 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
   const before = group?.cpu() ?? 0;
   const started = performance.now();
   hostDelay.watch();
-  const lateBefore = hostDelay.total(started);
+  const lateBefore = hostDelay.lateness(started);
   const clock = new TreeClock(pid ?? 0);
   let cpu = 0;
   let trouble: Trouble | undefined;
   const kill = () => endAll(launched);
+  const filesInMemory = () => launched.namespace?.filesInMemory(guards.scratch);
   const stop = (why: Trouble) => {
     trouble ??= why;
     void kill();
@@ -80,10 +82,16 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
     return cpu;
   };
 
+  const lateSoFar = (now: number) => {
+    const { late, waited } = hostDelay.lateness(now);
+    const lateness = { late: late - lateBefore.late, waited: waited - lateBefore.waited };
+    return lateCredit(lateness, { wall: now - started, cpu: measure(), strain: undefined });
+  };
+
   const done = new Promise<Run>((resolve) => {
     const finish = async (code: number | null, signal: string | null) => {
       const now = performance.now();
-      const late = hostDelay.total(now) - lateBefore;
+      const late = lateSoFar(now);
       hostDelay.unwatch();
       clearInterval(timer);
       clearInterval(look);
@@ -101,15 +109,19 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
       resolve({ trouble, code, signal: endingSignal(mode, code, signal), wall: now - started - late, late, cpu, log });
     };
     const watch =
-      pid === undefined ? undefined : new Watch({ pid, group, guards, cpu: measure, exceeded: (why) => stop(why) });
+      pid === undefined
+        ? undefined
+        : new Watch({ pid, group, guards, cpu: measure, exceeded: (why) => stop(why), filesInMemory });
     watch?.allowCpu(0, limits.cpu);
     const timer = group?.accounts.cpu ? undefined : setInterval(measure, PERIOD);
     const look = setInterval(() => {
       const message = folderTrouble(folder, { bytes: limits.written, files: MOST_FILES }, pid);
       if (message !== undefined) stop({ kind: "protocol", message });
     }, LOOK_AT_FOLDER);
-    const cancel = afterOwnTime(limits.wall, () =>
-      stop({ kind: "time", message: `was still running after ${seconds(limits.wall)}` }),
+    const cancel = afterOwnTime(
+      limits.wall,
+      () => lateSoFar(performance.now()),
+      () => stop({ kind: "time", message: `was still running after ${seconds(limits.wall)}` }),
     );
     const { outputRate } = guards;
     for (const [name, stream] of [["output", child.stdout!] as const, ["error", child.stderr!] as const]) {

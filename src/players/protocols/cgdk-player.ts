@@ -12,8 +12,9 @@ import type { Invitation, Player, Question, Reply } from "../../arena/player.ts"
 import type { Outcome } from "../../core/game.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { War } from "../../games/codewars/war.ts";
-import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
+import { afterOwnTime, allLateness, hostDelay } from "../clocks/host-delay.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
+import { TurnClock } from "../clocks/turn-clock.ts";
 import { guardedFolder, removeGuarded } from "../process/guardian.ts";
 import { Program } from "../process/program.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
@@ -27,8 +28,6 @@ const INNER_PORT = 31001;
 const LEAVE_TIME = 3_000;
 /** How long after its connection broke the exit of a program may take to be told. */
 const EXIT_WORD = 300;
-/** A delay of the host below this is lost in the noise. */
-const WORTH_TELLING = 1;
 
 /** Why nobody can be awaited on this port, as far as that can be told beforehand. */
 export function portTrouble(port: number): Promise<Refusal | undefined> {
@@ -77,9 +76,7 @@ export class CgdkPlayer implements Player {
   /** Undefined before the first answer. */
   private cpuUsed: number | undefined;
   private watchesHost = false;
-  /** How late the host was in all when the question was asked, and what of that since then was granted. */
-  private lateBefore = 0;
-  private granted = 0;
+  private readonly clock = new TurnClock();
 
   constructor(options: CgdkOptions) {
     this.options = options;
@@ -133,9 +130,7 @@ export class CgdkPlayer implements Player {
 
   async ask({ state, allowance }: Question): Promise<Reply> {
     this.allowance = allowance;
-    const askedAt = performance.now();
-    this.lateBefore = hostDelay.total(askedAt);
-    this.granted = 0;
+    this.clock.ask();
     const failing = new Promise<Trouble>((resolve) => {
       this.failed = resolve;
       if (this.trouble) resolve(this.trouble);
@@ -145,13 +140,13 @@ export class CgdkPlayer implements Player {
       const connection = await this.connected;
       if (!connection) return failing;
       if (connection.spokeUnasked) return { kind: "protocol", message: "sent a move that nobody asked for" };
-      this.program?.freeze(false);
+      this.program?.wake();
       this.allowCpu();
       connection.tell(state as War);
       const move = await connection.move();
       if (!(move instanceof Refusal)) {
-        const times = this.times(askedAt);
-        if (this.walls.freeze) this.program?.freeze(true);
+        const times = this.times();
+        this.program?.rest();
         return { action: move, ...times };
       }
       await this.exitWord();
@@ -162,18 +157,14 @@ export class CgdkPlayer implements Player {
     this.failed = undefined;
     if (!("kind" in result)) return result;
     this.trouble ??= result;
-    return { trouble: this.trouble, ...this.times(askedAt) };
+    return { trouble: this.trouble, ...this.times() };
   }
 
   /** Time in which this host was too busy to look is not the strategy's. */
-  private times(askedAt: number): Pick<Reply, "wall" | "cpu" | "late"> {
-    const now = performance.now();
-    const late = hostDelay.total(now) - this.lateBefore;
+  private times(): Pick<Reply, "wall" | "cpu" | "late"> {
     const cpu = this.program?.cpuLap();
     this.cpuUsed = (this.cpuUsed ?? 0) + (cpu ?? 0);
-    return late >= WORTH_TELLING
-      ? { wall: Math.max(0, now - askedAt - late), cpu, late }
-      : { wall: now - askedAt, cpu };
+    return { ...this.clock.times(this.program, cpu ?? 0), cpu };
   }
 
   /** A strategy that uses up its processor time is stopped in the midst of it. */
@@ -184,20 +175,18 @@ export class CgdkPlayer implements Player {
   }
 
   private timeIsUp(): void {
-    const late = hostDelay.total(performance.now()) - this.lateBefore;
-    if (late - this.granted < WORTH_TELLING)
-      return this.fail({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}` });
-    this.alarm.set(late - this.granted);
-    this.granted = late;
+    const more = this.clock.more(this.program);
+    if (more > 0) this.alarm.set(more);
+    else this.fail({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}` });
   }
 
   async end(_outcome: Outcome | undefined): Promise<Trouble | undefined> {
-    this.program?.freeze(false);
+    this.program?.wake();
     this.connection?.sayGoodbye();
     const { program } = this;
     if (!program || program.isGone) return undefined;
     await new Promise<void>((resolve) => {
-      const cancel = afterOwnTime(LEAVE_TIME, resolve);
+      const cancel = afterOwnTime(LEAVE_TIME, allLateness, resolve);
       this.left = () => {
         cancel();
         resolve();
@@ -257,7 +246,7 @@ export class CgdkPlayer implements Player {
   ): void {
     const isAwaited = !this.options.start;
     if (isAwaited) {
-      this.impatience = afterOwnTime(allowance, () => {
+      this.impatience = afterOwnTime(allowance, allLateness, () => {
         this.fail({ kind: "time", message: `connected and did not say who it is in ${seconds(allowance)}` });
         resolve(undefined);
       });

@@ -8,9 +8,10 @@ import { readAnnotation } from "../../arena/note.ts";
 import type { Chapter, Invitation, Player, Question, Reply } from "../../arena/player.ts";
 import type { Json, Outcome } from "../../core/game.ts";
 import { mayRest, stayAwake } from "../clocks/eager-wait.ts";
-import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
+import { afterOwnTime, allLateness, hostDelay } from "../clocks/host-delay.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
 import { stolenSince } from "../clocks/stolen-time.ts";
+import { TurnClock } from "../clocks/turn-clock.ts";
 import { excerpt } from "../process/capped-text.ts";
 import { CLOSED_OUTPUT, Program } from "../process/program.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
@@ -20,9 +21,6 @@ import { type Confinement, confinement } from "../sandbox/confinement.ts";
 const LEAVE_TIME = 2_500;
 /** Empty lines in an answer do no harm; reading them without end would. */
 const MOST_BLANKS = 1_000;
-/** A delay of the host below this is lost in the noise. */
-const WORTH_TELLING = 1;
-
 export interface LinePlayerOptions {
   /** The program stays alive from game to game. */
   readonly keepAlive?: boolean | undefined;
@@ -56,16 +54,13 @@ export class LinePlayer implements Player {
   /** What is wrong with the program for good; told at the next question. */
   private trouble: Trouble | undefined;
   private answered: ((reply: Reply) => void) | undefined;
-  private askedAt = 0;
+  private readonly clock = new TurnClock();
   /** The legal actions of the question, and what the program calls them. */
   private actions: readonly unknown[] = [];
   private legal: readonly Json[] = [];
   private turn = 0;
   private readonly read = new Map<string, Json>();
   private allowance = 0;
-  /** How late the host was in all when the question was asked, and what of that since then was granted to it. */
-  private delayBefore = 0;
-  private granted = 0;
   private blanks = 0;
   private lastWall = Number.POSITIVE_INFINITY;
   private cpuUsed = 0;
@@ -92,7 +87,7 @@ export class LinePlayer implements Player {
     this.watchesHost = true;
     if (!this.program || this.program.isGone) this.start();
     else this.program.newLog();
-    this.program!.freeze(false);
+    this.program!.wake();
     this.send({ type: "init", game: game.name, seat, seats, config, limits, seed });
   }
 
@@ -107,14 +102,12 @@ export class LinePlayer implements Player {
     const legal = game.actions && this.actions.map((action) => game.write(state, seat, action));
     this.legal = legal ?? [];
     this.turn = turn;
-    this.askedAt = performance.now();
-    this.delayBefore = hostDelay.total(this.askedAt);
-    this.granted = 0;
+    this.clock.ask();
     this.blanks = 0;
     const view = game.view(state, seat);
     this.allowCpu();
     this.program!.turnLog(turn);
-    this.program!.freeze(false);
+    this.program!.wake();
     this.program!.send(question(turn, view, legal));
     stayAwake(this.lastWall);
     return new Promise((resolve) => {
@@ -129,7 +122,7 @@ export class LinePlayer implements Player {
     if (this.program!.isGone && this.trouble?.kind === "crash") return undefined;
     if (this.trouble || this.program!.isGone) return this.trouble;
     this.ending = true;
-    this.program!.freeze(false);
+    this.program!.wake();
     this.send({ type: "end", outcome: outcome ?? null });
     if (this.keepAlive) return undefined;
     this.program!.endInput();
@@ -208,7 +201,7 @@ export class LinePlayer implements Player {
       const listed = this.legal.indexOf(answer.action!);
       if (listed >= 0) this.reply({ action: this.actions[listed], wall, cpu, late, note });
       else this.reply({ answer: answer.action!, line: text, wall, cpu, late, note });
-      if (this.confinement.freeze) this.program!.freeze(true);
+      this.program!.rest();
     }
   }
 
@@ -230,22 +223,19 @@ export class LinePlayer implements Player {
     return message;
   }
 
-  /** What the answer took. Time in which this host was too busy to look is not the program's. */
+  /** What the answer took. Time in which this host was too busy to look or to let it compute is not the program's. */
   private times(): { wall: number; cpu: number | undefined; late?: number } {
-    const now = performance.now();
-    const wall = now - this.askedAt;
     const cpu = this.ownCpu();
     this.cpuUsed += cpu ?? 0;
     this.firstQuestion = false;
-    const late = Math.min(wall, hostDelay.total(now) - this.delayBefore);
-    return late >= WORTH_TELLING ? { wall: wall - late, cpu, late } : { wall, cpu };
+    return { ...this.clock.times(this.program, cpu ?? 0), cpu };
   }
 
   /** Processor time of the answer, without what the host of a virtual machine took where that would cost the turn. */
   private ownCpu(): number | undefined {
     const cpu = this.program!.cpuLap();
     const allowed = this.turnCpu();
-    return cpu === undefined || cpu <= allowed ? cpu : Math.max(allowed, cpu - stolenSince(this.askedAt));
+    return cpu === undefined || cpu <= allowed ? cpu : Math.max(allowed, cpu - stolenSince(this.clock.askedAt));
   }
 
   /** A program that uses up its processor time is stopped in the midst of it. */
@@ -289,12 +279,8 @@ export class LinePlayer implements Player {
   }
 
   private timeIsUp(): void {
-    const late = hostDelay.total(performance.now()) - this.delayBefore;
-    if (late - this.granted >= WORTH_TELLING) {
-      this.alarm.set(late - this.granted);
-      this.granted = late;
-      return;
-    }
+    const more = this.clock.more(this.program);
+    if (more > 0) return this.alarm.set(more);
     const half = this.program!.halfLine();
     const evidence = half ? { evidence: excerpt(half) } : {};
     this.give({ kind: "time", message: `gave no answer in ${seconds(this.allowance)}${this.half()}`, ...evidence });
@@ -307,7 +293,7 @@ export class LinePlayer implements Player {
   private leaving(): Promise<void> {
     if (this.program!.isGone) return Promise.resolve();
     return new Promise((resolve) => {
-      const cancel = afterOwnTime(LEAVE_TIME, resolve);
+      const cancel = afterOwnTime(LEAVE_TIME, allLateness, resolve);
       this.left = () => {
         cancel();
         this.left = undefined;

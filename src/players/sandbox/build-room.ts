@@ -63,7 +63,11 @@ export async function runBuild(
         void endAll(launched);
       };
       const cpu = () => group?.cpu() ?? treeCpu(processTree(pid));
-      const watch = new Watch({ pid, group, guards, cpu, exceeded: ({ message }) => stop(`the compiler ${message}`) });
+      const watch = new Watch({
+        ...{ pid, group, guards, cpu },
+        exceeded: ({ message }) => stop(`the compiler ${message}`),
+        filesInMemory: () => launched.namespace?.filesInMemory(guards.scratch),
+      });
       const timer = setTimeout(() => stop(`the build took more than ${time / 1000} s`), time);
       const inFolder = (writer?: number) => {
         const trouble = folderTrouble(out, { bytes: output, files: MOST_FILES }, writer);

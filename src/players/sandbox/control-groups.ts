@@ -13,6 +13,7 @@ import {
   rmdirSync,
   writeFileSync,
 } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { isMainThread, threadId } from "node:worker_threads";
 
@@ -22,6 +23,8 @@ export interface Hierarchies {
   readonly cpu?: Place;
   readonly processes?: Place;
   readonly freezer?: Place;
+  /** Where each group has the same share of the processors, however many processes it has. */
+  readonly weight?: Place;
   /** Where writing one number kills a group. */
   readonly kill?: Place;
 }
@@ -55,8 +58,18 @@ export function findHierarchies(mounts = readFileSync("/proc/self/mounts", "utf8
     processes: enabled.includes("pids") ? two : one("pids"),
     freezer: two ?? one("freezer"),
     kill: two,
+    weight: enabled.includes("cpu") ? two : one("cpu"),
   };
+  if (places.weight) weigh(places.weight);
   return Object.fromEntries(Object.entries(places).filter(([, place]) => place));
+}
+
+const USUAL_SHARE = { 1: ["cpu.shares", 1024, 262_144], 2: ["cpu.weight", 100, 10_000] } as const;
+
+/** All programs together count as much beside the rest of this machine as it has processors. */
+function weigh({ version, folder }: Place): void {
+  const [file, usual, most] = USUAL_SHARE[version];
+  write(join(folder, file), String(Math.min(most, usual * availableParallelism())));
 }
 
 function parseMounts(text: string): Mount[] {

@@ -11,6 +11,8 @@ export interface Guards {
   readonly fileSize: number;
   /** Bytes in its private /tmp, and as many in /dev/shm. */
   readonly scratch: number;
+  /** Files and folders in both of those together. */
+  readonly scratchFiles: number;
   /** Bytes a second on standard output and standard error, each. */
   readonly outputRate: number;
 }
@@ -24,6 +26,7 @@ export const DEFAULT_GUARDS: Guards = {
   openFiles: 256,
   fileSize: 64 * MB,
   scratch: 64 * MB,
+  scratchFiles: 20_000,
   outputRate: 16 * MB,
 };
 
@@ -35,6 +38,7 @@ export const BUILD_GUARDS: Guards = {
   openFiles: 1024,
   fileSize: 128 * MB,
   scratch: 512 * MB,
+  scratchFiles: 100_000,
 };
 
 /** `12 MB`, `1.5 GB`. */

@@ -1,7 +1,7 @@
 // All processes of a program behind walls, by the namespace that they cannot leave. Its first process is bubblewrap's; when
 // that is ended the kernel ends all others, and it is not gone before they are, whatever they do.
 
-import { closeSync, readFileSync } from "node:fs";
+import { closeSync, readFileSync, statfsSync } from "node:fs";
 import type { Readable } from "node:stream";
 import koffi from "koffi";
 import { Receiver } from "../process/sockets.ts";
@@ -70,6 +70,21 @@ export class PidNamespace {
       return readFileSync(`/proc/${pid}/task/${pid}/children`, "latin1") !== "";
     } catch {
       return false;
+    }
+  }
+
+  /** Files and folders in its scratch space, which is two file systems of that size in memory, if they can be seen. */
+  filesInMemory(size: number): number | undefined {
+    const { pid } = this;
+    if (pid === undefined) return undefined;
+    try {
+      return ["/tmp", "/dev/shm"].reduce((sum, folder) => {
+        const { files, ffree, blocks, bsize } = statfsSync(`/proc/${pid}/root${folder}`);
+        // As long as the walls are being built, these are the machine's own.
+        return blocks * bsize === size ? sum + files - ffree : sum;
+      }, 0);
+    } catch {
+      return undefined;
     }
   }
 

@@ -16,12 +16,16 @@ const AT_ONCE = 16;
 export interface Watched {
   readonly pid: number;
   readonly group: ControlGroup | undefined;
-  readonly guards: Pick<Guards, "memory" | "processes">;
+  readonly guards: Pick<Guards, "memory" | "processes" | "scratchFiles">;
   /** What of the memory is not for the program, but for ours beside it. */
   readonly reserved?: number;
   /** Its processor time so far, in milliseconds. */
   cpu(): number | undefined;
   exceeded(trouble: Trouble): void;
+  /** Told at every look how much processor time it has used. */
+  measured?(cpu: number): void;
+  /** How many files it has in memory, where that is known. */
+  filesInMemory?(): number | undefined;
 }
 
 export class Watch {
@@ -64,7 +68,18 @@ export class Watch {
   trouble(): Trouble | undefined {
     let walked: number[] | undefined;
     const tree = () => (walked ??= processTree(this.watched.pid));
-    return this.starved(tree) ?? this.crowded(tree) ?? this.overTime();
+    return this.starved(tree) ?? this.crowded(tree) ?? this.littered() ?? this.overTime();
+  }
+
+  /** Files take memory of the kernel even when they are empty. */
+  private littered(): Trouble | undefined {
+    const { guards, filesInMemory } = this.watched;
+    const count = filesInMemory?.() ?? 0;
+    if (count <= guards.scratchFiles) return undefined;
+    return {
+      kind: "memory",
+      message: `made ${count} files and folders in /tmp and /dev/shm, and ${guards.scratchFiles} are allowed`,
+    };
   }
 
   private starved(tree: () => number[]): Trouble | undefined {
@@ -109,7 +124,9 @@ export class Watch {
 
   private overTime(): Trouble | undefined {
     // Looked at in any case: where no control group counts, what is not seen in time may never be.
-    const over = (this.watched.cpu() ?? 0) - this.ceiling;
+    const cpu = this.watched.cpu() ?? 0;
+    this.watched.measured?.(cpu);
+    const over = cpu - this.ceiling;
     if (over <= 0 || over <= stolenSince(this.since)) return undefined;
     const used = seconds(this.allowed + over);
     return { kind: "time", message: `used ${used} of processor time, and ${seconds(this.allowed)} were left to it` };

@@ -20,6 +20,8 @@ export interface Attack {
   readonly expect: "plays" | ExpectedFault;
   readonly limits?: Limits;
   readonly guards?: Partial<Guards>;
+  /** It plays against an honest program that computes for 0.3 s a move and must not lose for that. */
+  readonly victim?: true;
   /** It is to stand still between its turns, and the opponent thinks for a while. */
   readonly freeze?: true;
 }

@@ -114,6 +114,12 @@ export const memory: readonly Attack[] = [
     guards: { openFiles: 64 },
   },
   {
+    name: "files without content and without end",
+    language: "py",
+    source: "for n in range(10000000):\n    os.mknod('%s/%d' % ('/tmp' if n & 1 else '/dev/shm', n))",
+    expect: { kind: "memory", message: /made \d+ files and folders|held/ },
+  },
+  {
     name: "terminals without end",
     language: "py",
     source:

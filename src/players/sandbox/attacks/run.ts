@@ -38,6 +38,8 @@ import { ENDINGS, PRELUDES } from "./preludes.ts";
 const AT_ONCE = 2;
 const MB = 1024 * 1024;
 const SECRET = "the secret of the house";
+const LONG = { white: 12, black: 12 };
+const SHORT = { white: 4, black: 4 };
 const LIMITS = { startTime: 30_000, turnTime: 10_000 };
 const BUILD = {
   time: 20_000,
@@ -104,11 +106,12 @@ async function meet(attack: Attack): Promise<string | undefined> {
   const contender = await resolveContender(file, beans, { sandbox });
   if (contender instanceof Refusal) return contender.why;
   const random = accepted(await resolveContender("random", beans));
-  const opponent = attack.name.startsWith("meeting") ? contender : random;
+  const honest = attack.victim ? accepted(await resolveContender(victim(), beans, { sandbox })) : random;
+  const opponent = attack.name.startsWith("meeting") ? contender : honest;
   const players = [contender.seat(), freeze ? slow(opponent.seat()) : opponent.seat()];
   const replay = await playMatch({
     game: beans,
-    config: accepted(readConfig(beans.config, { set: { white: 12, black: 12 } })),
+    config: accepted(readConfig(beans.config, { set: attack.victim ? SHORT : LONG })),
     seed: 1n,
     players,
     seats: players.map(() => ({ name: "x", spec: "x" })),
@@ -117,6 +120,14 @@ async function meet(attack: Attack): Promise<string | undefined> {
   });
   const logs = players.map((player) => ("log" in player ? (player.log as () => string)() : ""));
   return judge(attack, replay!, logs.join("")) ?? (await survivors(folder));
+}
+
+/** A program that computes for a while and answers. */
+function victim(): string {
+  const file = join(makeFolder(), "victim.c");
+  const work = "static void attack(int t) { for (clock_t end = clock() + 300000; clock() < end; ); }";
+  writeFileSync(file, PRELUDES.c(work));
+  return file;
 }
 
 /** The player thinks long about its first move. */
@@ -131,9 +142,11 @@ function slow(player: Player): Player {
   return Object.assign(player, { ask });
 }
 
-function judge({ expect }: Attack, { faults }: Replay, log: string): string | undefined {
+function judge({ expect, name }: Attack, { faults }: Replay, log: string): string | undefined {
   if (log.includes("ESCAPED")) return log.slice(0, 300);
   const told = JSON.stringify(faults);
+  if (!name.startsWith("meeting") && faults.some(({ seat }) => seat === 1))
+    return `the other seat has suffered: ${told}`;
   const words = faults.map(({ message, evidence = "" }) => message + evidence).join("\n");
   if (printable(words) !== words) return `control characters in ${told}`;
   if (expect === "plays") return faults.length === 0 ? undefined : told;
