@@ -169,12 +169,16 @@ export class Program {
     this.freeze(false);
   }
 
-  /** It has answered. Who goes on computing while others think is made to stand still. */
+  /** It has answered, and is to stand still at once where that is wanted, before anybody looks at the clock. */
+  halt(): void {
+    if (this.confinement.freeze) this.freeze(true);
+  }
+
+  /** Its answer has been accounted for. Who goes on computing while others think is made to stand still. */
   rest(): void {
     this.resting = this.confinement.mode !== "off";
     this.young = undefined;
     this.usedAtRest = this.meter?.used ?? 0;
-    if (this.confinement.freeze) this.freeze(true);
   }
 
   /** Stops all its processes, or lets them go on. */

@@ -145,6 +145,7 @@ export class CgdkPlayer implements Player {
       connection.tell(state as War);
       const move = await connection.move();
       if (!(move instanceof Refusal)) {
+        this.program?.halt();
         const times = this.times();
         this.program?.rest();
         return { action: move, ...times };

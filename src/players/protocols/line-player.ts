@@ -196,6 +196,7 @@ export class LinePlayer implements Player {
     const answer = this.readAnswer(text);
     if (typeof answer === "string") this.give({ kind: "protocol", message: answer, evidence: excerpt(text) });
     else {
+      this.program!.halt();
       const { wall, cpu, late } = this.times();
       const note = "note" in answer || "marks" in answer ? readAnnotation(answer) : undefined;
       const listed = this.legal.indexOf(answer.action!);
