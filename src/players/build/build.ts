@@ -195,7 +195,10 @@ function contentOf(
   add("folder", realpathSync(folder));
   // What cannot be seen is no part of it, and another build would come of it if it could.
   const covered = hidden
-    .filter((path) => isInside(path, folder) && !isInside(file, path) && path !== dataFolder(file))
+    .filter(
+      (path) =>
+        isInside(path, folder) && !isInside(file, path) && !(path === dataFolder(file) && isAlone(file, hidden)),
+    )
     .sort();
   if (covered.length > 0) add("hidden", JSON.stringify(covered.map((path) => relative(folder, path))));
   const found = new Set([file, ...beside(folder, toolchain)]);
@@ -224,6 +227,13 @@ function contentOf(
     .replace(/[^\w.-]/g, "_")
     .slice(0, 40)}-${hash.digest("hex").slice(0, 32)}`;
   return { key, sources: [...found] };
+}
+
+/** Whether no other program calls the folder of its name its own too. */
+function isAlone(file: string, hidden: readonly string[]): boolean {
+  return !hidden.some(
+    (other) => other !== file && other !== dataFolder(file) && dataFolder(other) === dataFolder(file),
+  );
 }
 
 /** The files that a path means: itself, or the sources in it and beside it where the language sees those together. */

@@ -19,6 +19,7 @@ import { endAll, type Launched, launch } from "../sandbox/launch.ts";
 import { addPrestarted } from "../sandbox/prestarted-shells.ts";
 import { processTree } from "../sandbox/process-tree.ts";
 import { TreeClock } from "../sandbox/tree-clock.ts";
+import { madeMemory } from "../sandbox/tree-memory.ts";
 import { Watch } from "../sandbox/watch.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
 import { guard, unguard } from "./guardian.ts";
@@ -267,7 +268,16 @@ export class Program {
   }
 
   private threads(): ThreadTimes {
-    return threadTimes(processTree(this.launched!.namespace?.pid ?? this.child!.pid!));
+    return threadTimes(this.processes());
+  }
+
+  private processes(): number[] {
+    return processTree(this.launched!.namespace?.pid ?? this.child!.pid!);
+  }
+
+  /** Bytes of memory that its processes have made now, as seen from outside. */
+  memory(): number {
+    return this.state === "running" ? madeMemory(this.processes()) : 0;
   }
 
   /** At every look from outside. */

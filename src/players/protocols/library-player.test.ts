@@ -134,6 +134,15 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
     }
   });
 
+  it("that says in the name of its host to hold less than can be seen breaks the protocol", async () => {
+    const text = '{\\"action\\":{\\"init\\":[],\\"turn\\":[],\\"memory\\":0}}\\n';
+    const forge = `struct stat s; if (turn == 2) { memset(malloc(120 << 20), 1, 120 << 20); for (int f = 3; f < 99; f++)
+      if (fstat(f, &s) == 0 && S_ISSOCK(s.st_mode) && write(f, "${text}", strlen("${text}")) < 0) break; sleep(5); }`;
+    const limits = { startTime: 20_000, turnTime: 20_000 };
+    const file = library(forge, "", "\n#include <unistd.h>\n#include <sys/stat.h>\n");
+    expect(await fault(file, limits)).toMatchObject({ turn: 2, message: "wrote an answer in the name of its host" });
+  });
+
   it("without the two functions says which one is missing", async () => {
     const empty = writeProgram(folder, "empty.c", "int nothing;");
     execFileSync("gcc", ["-shared", "-fPIC", "-o", join(folder, "empty.so"), empty]);

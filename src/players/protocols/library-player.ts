@@ -79,8 +79,9 @@ export class LibraryPlayer implements Player {
     if (!("answer" in reply)) return reply;
     const { answer, line, ...times } = reply;
     const said = this.readAnswer(answer);
-    // The library shares its process with the host, and can speak in its name.
-    if (!said) {
+    // The library shares its process with the host, and can speak in its name; what it holds is seen from outside too.
+    const forged = said !== undefined && "memory" in said && this.host.memory() > said.memory + HOST_MEMORY;
+    if (!said || forged) {
       const message = "wrote an answer in the name of its host";
       return { trouble: { kind: "protocol", message, ...(line && { evidence: excerpt(line) }) }, ...times };
     }

@@ -150,6 +150,11 @@ export class LinePlayer implements Player {
     this.program?.kill();
   }
 
+  /** Bytes of memory that the program holds now. */
+  memory(): number {
+    return this.program?.memory() ?? 0;
+  }
+
   /** What the program wrote to standard error in this game. */
   log(): string {
     return this.program?.log() ?? "";

@@ -119,8 +119,11 @@ export function programMounts(command: ProgramCommand, hidden: readonly string[]
   const words = command.args.flatMap((word) => [word, ...word.split(/[:=]/)]).filter((word) => word !== "");
   const { cwd = "/" } = command;
   const named = [command.file, ...words, ...(command.reads ?? [])];
-  // What is built has the name of its source, and lies elsewhere.
-  const data = named.filter((path) => !isSystem(path)).map((path) => join(cwd, basename(dataFolder(path))));
+  // What is built has the name of its source, and lies elsewhere. A folder that another program calls its own too is nobody's.
+  const data = named
+    .filter((path) => !isSystem(path))
+    .map((path) => join(cwd, basename(dataFolder(path))))
+    .filter((path) => !hidden.some((other) => other !== path && dataFolder(other) === path && !named.includes(other)));
   const own = new Set([...named.map((path) => resolve(cwd, path)), ...data]);
   const covers = hidden.filter(
     (path) => shown.some((folder) => isInside(path, folder)) && ![...own].some((mine) => isInside(mine, path)),

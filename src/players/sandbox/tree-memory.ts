@@ -27,6 +27,15 @@ export function treeMemory(tree: readonly number[], enough: number): number {
   return sight + Math.max(shared, Math.min(mapped, most));
 }
 
+/** Bytes that processes have made themselves, apart from files that they read. */
+export function madeMemory(tree: readonly number[]): number {
+  const sizes = /^Rss(?:Anon|Shmem):\s+(\d+)/gm;
+  return tree.reduce((sum, pid) => {
+    const found = [...readProcess(pid, "status").matchAll(sizes)];
+    return sum + found.reduce((size, [, kilobytes]) => size + KB * Number(kilobytes), 0);
+  }, 0);
+}
+
 /** Shared memory of the whole machine, files of temporary file systems included. */
 function sharedOfAll(): number {
   return KB * Number(/^Shmem:\s+(\d+)/m.exec(readFileSync("/proc/meminfo", "latin1"))?.[1] ?? 0);

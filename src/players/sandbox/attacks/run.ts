@@ -93,8 +93,14 @@ function makeFolder(): string {
   const folder = join(base, `program-${folders++}`);
   mkdirSync(folder, { mode: 0o755 });
   writeFileSync(join(folder, "other.py"), "# the other seat's best idea\n");
+  // Another seat's program may have the same name but for its ending; whose folder this is then, nobody knows.
+  mkdirSync(join(folder, "Attack"), { mode: 0o755 });
+  writeFileSync(join(folder, "Attack/idea"), "the idea of Attack.rb\n");
   return folder;
 }
+
+/** What programs of the other seats are and have there. */
+const othersIn = (folder: string) => ["other.py", "Attack.rb", "Attack"].map((name) => join(folder, name));
 
 /** What went wrong, or undefined. */
 async function meet(attack: Attack): Promise<string | undefined> {
@@ -102,7 +108,7 @@ async function meet(attack: Attack): Promise<string | undefined> {
   const file = join(folder, `Attack.${ENDINGS[attack.language]}`);
   writeFileSync(file, fill(PRELUDES[attack.language](attack.source), folder, file));
   const { guards = {}, freeze = false } = attack;
-  const sandbox = { mode: "sandboxed", guards, freeze, hidden: [join(folder, "other.py")] } as const;
+  const sandbox = { mode: "sandboxed", guards, freeze, hidden: othersIn(folder) } as const;
   const contender = await resolveContender(file, beans, { sandbox });
   if (contender instanceof Refusal) return contender.why;
   const random = accepted(await resolveContender("random", beans));
