@@ -19,7 +19,25 @@ export interface ReplaySeat {
   readonly spec: string;
   /** How the program was confined; nothing for built-in players. */
   readonly sandbox?: SandboxMode;
+  /** What held it then and there. */
+  readonly protections?: readonly Protection[];
 }
+
+/**
+ * A user of its own or a namespace of users, a filter of system calls, Landlock, memory held by control groups or by a watcher,
+ * equal shares of the processors, freezing by control groups.
+ */
+export type Protection = (typeof PROTECTIONS)[number];
+const PROTECTIONS = [
+  "own-user",
+  "user-namespace",
+  "call-filter",
+  "landlock",
+  "memory-group",
+  "watcher",
+  "equal-shares",
+  "freezer",
+] as const;
 
 /** Behind walls; by limits only; not at all. */
 export type SandboxMode = (typeof SANDBOX_MODES)[number];
@@ -170,7 +188,10 @@ function problemWith(fields: Record<string, unknown>, game: Game): string | unde
 
 function isSeat(value: unknown): boolean {
   if (!isRecord(value) || !isText(value.name) || !isText(value.spec)) return false;
-  return value.sandbox === undefined || SANDBOX_MODES.some((mode) => mode === value.sandbox);
+  const { sandbox, protections } = value;
+  if (sandbox !== undefined && !SANDBOX_MODES.some((mode) => mode === sandbox)) return false;
+  const isKnown = (one: unknown) => PROTECTIONS.some((known) => known === one);
+  return protections === undefined || (Array.isArray(protections) && protections.every(isKnown));
 }
 
 function isLateHost(value: unknown): boolean {

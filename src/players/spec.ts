@@ -4,7 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { BotPlayer } from "../arena/bot-player.ts";
 import type { Player } from "../arena/player.ts";
-import type { SandboxMode } from "../arena/replay.ts";
+import type { Protection, SandboxMode } from "../arena/replay.ts";
 import type { Game } from "../core/game.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
@@ -24,8 +24,9 @@ import { isLibrary, libraryTrouble } from "./protocols/library-file.ts";
 import { LibraryPlayer } from "./protocols/library-player.ts";
 import { LinePlayer } from "./protocols/line-player.ts";
 import { MatrixPlayer } from "./protocols/matrix-player.ts";
-import { type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
+import { type Confinement, type ConfinementWishes, confinement } from "./sandbox/confinement.ts";
 import { dataFolder, namedPaths, unreadable } from "./sandbox/mounts.ts";
+import { protectionsOf } from "./sandbox/protections.ts";
 
 /** A player who can be seated any number of times. */
 export interface Contender {
@@ -40,6 +41,8 @@ export interface Contender {
   readonly port?: number;
   /** How it is confined, if it is a program. */
   readonly sandbox?: SandboxMode;
+  /** What holds it here, then. */
+  readonly protections?: readonly Protection[];
   seat(): Player;
 }
 
@@ -77,7 +80,11 @@ export async function resolveContender(
   if (lockedOut) return lockedOut;
   const { keepAlive } = options;
   const seat = () => new LinePlayer(command, { keepAlive, confinement: walls });
-  return { spec, name: programName(spec), kind: "program", sandbox: walls.mode, seat };
+  return { spec, name: programName(spec), kind: "program", ...confined(walls), seat };
+}
+
+function confined({ mode }: Confinement): Pick<Contender, "sandbox" | "protections"> {
+  return { sandbox: mode, protections: protectionsOf(mode) };
 }
 
 /** The files and folders that specs name: programs of one match do not see each other's. */
@@ -109,7 +116,7 @@ function resolveLibrary(spec: string, game: Game, { sandbox, match }: SeatingOpt
   if (wrong) return wrong;
   const walls = confinement(sandbox);
   const seat = () => new LibraryPlayer(resolve(file), walls);
-  return { spec, name: basename(file), kind: "program", sandbox: walls.mode, seat };
+  return { spec, name: basename(file), kind: "program", ...confined(walls), seat };
 }
 
 /** The examples of our own kit are built by its script. */
@@ -146,7 +153,7 @@ async function resolveCgdk(spec: string, game: Game, { sandbox }: SeatingOptions
     args: [...command.args, LOCALHOST, String(port), token],
   });
   const seat = () => new CgdkPlayer({ port: 0, start, confinement: walls });
-  return { spec, name: kitName(words) ?? programName(words), kind: "program", sandbox: walls.mode, seat };
+  return { spec, name: kitName(words) ?? programName(words), kind: "program", ...confined(walls), seat };
 }
 
 /** `matrix:PROGRAM`: started for every move of MMPawns, answers through matrix.txt. */
@@ -161,7 +168,7 @@ async function resolveMatrix(spec: string, game: Game, { sandbox }: SeatingOptio
   const lockedOut = walls.mode === "sandboxed" ? unreadable(command) : undefined;
   if (lockedOut) return lockedOut;
   const seat = () => new MatrixPlayer(command, walls);
-  return { spec, name: programName(words), kind: "program", sandbox: walls.mode, seat };
+  return { spec, name: programName(words), kind: "program", ...confined(walls), seat };
 }
 
 function sayWaiting(port: number): void {

@@ -39,10 +39,10 @@ async function play({
     config,
     seed,
     players,
-    seats: contenders.map(({ sandbox }, seat) => ({
+    seats: contenders.map(({ sandbox, protections }, seat) => ({
       name: names[seat]!,
       spec: specs[seat]!,
-      ...(sandbox && { sandbox }),
+      ...(sandbox && { sandbox, protections }),
     })),
     limits: usualLimits(game, config),
     clock: nodeClock,

@@ -1,7 +1,6 @@
 // `ludus compare`: plays until it is known which of two programs is stronger, and says how sure that is.
 
 import { openingProblem } from "../../arena/opening.ts";
-import type { SandboxMode } from "../../arena/replay.ts";
 import { eloFromScore } from "../../contest/ratings/elo.ts";
 import { type Game, seatsInWords } from "../../core/game.ts";
 import { printable } from "../../core/printable.ts";
@@ -13,7 +12,7 @@ import { type Measure, neutralScore, type Sample } from "../../lab/sample.ts";
 import { eloHypotheses, type Hypotheses, hypotheses, sequentialTest } from "../../lab/sequential-test.ts";
 import { resolveContender } from "../../players/spec.ts";
 import { type Compared, playComparison } from "../../tournament/experiments/play-comparison.ts";
-import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { type Confined, protectionsIn, showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { Entry } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
@@ -104,8 +103,7 @@ async function runCompare(args: Arguments): Promise<number> {
   });
   progress.clear();
   const answer = answerFrom(compared.sample, question);
-  const modes = contenders.map(({ sandbox }) => sandbox);
-  const told = { game, names, seed: formatSeed(seed), answer, compared, question, modes };
+  const told = { game, names, seed: formatSeed(seed), answer, compared, question, confined: contenders };
   console.log(args.has("json") ? JSON.stringify(documentOf(told)) : textOf(told));
   return stop.aborted ? INTERRUPTED : 0;
 }
@@ -146,18 +144,19 @@ interface Told {
   readonly answer: Answer;
   readonly compared: Compared;
   /** How the programs among the players are confined. */
-  readonly modes: readonly (SandboxMode | undefined)[];
+  readonly confined: readonly Confined[];
   readonly question: { readonly seats: number; readonly measure: Measure; readonly hypotheses: Hypotheses };
 }
 
-function documentOf({ game, names, seed, answer, compared, question, modes }: Told): object {
+function documentOf({ game, names, seed, answer, compared, question, confined }: Told): object {
   const { sample, ...figures } = answer;
   return {
     game: game.name,
     seed,
     player: names[0],
     opponents: names.slice(1),
-    sandbox: modes.find((mode) => mode !== undefined) ?? null,
+    sandbox: confined.find(({ sandbox }) => sandbox !== undefined)?.sandbox ?? null,
+    protections: protectionsIn(confined),
     measure: question.measure,
     hypotheses: question.hypotheses,
     ...figures,
@@ -209,7 +208,7 @@ function textOf(told: Told): string {
   ]);
   lines.push(...rows.map(([name, text]) => `${name.padEnd(9)} ${text}`));
   lines.push(...warnings(compared));
-  return lines.join("\n") + showSandbox(told.modes);
+  return lines.join("\n") + showSandbox(told.confined);
 }
 
 function verdictText({ names, answer, question }: Told): string {

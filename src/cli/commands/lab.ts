@@ -1,7 +1,6 @@
 // `ludus lab`: a file of experiments becomes tables and charts.
 
 import { basename, extname, resolve } from "node:path";
-import type { SandboxMode } from "../../arena/replay.ts";
 import { printable } from "../../core/printable.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
@@ -15,7 +14,7 @@ import { Throttle } from "../../tournament/course/throttle.ts";
 import { type LabExperiment, type LabTrial, readLab } from "../../tournament/experiments/lab-file.ts";
 import { comparisonName, LabFolder } from "../../tournament/experiments/lab-folder.ts";
 import { type Compared, type Comparing, playComparison } from "../../tournament/experiments/play-comparison.ts";
-import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { type Confined, showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { readSettingsFile } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
@@ -106,7 +105,7 @@ async function prepare(lab: LabExperiment, sandbox: ConfinementWishes): Promise<
 interface Found extends Finding {
   readonly compared: Compared;
   /** How the programs among the players were confined. */
-  readonly modes: readonly (SandboxMode | undefined)[];
+  readonly confined: readonly Confined[];
 }
 
 /** How often what is known of a comparison under way is brought to the folder, in milliseconds. */
@@ -139,8 +138,7 @@ async function conduct(lab: LabExperiment, all: readonly Prepared[], setting: Se
     });
     const soFar = compared.soFar();
     if (soFar.sets > (known?.sets ?? 0)) folder.keep(comparison, soFar);
-    const modes = contenders.map(({ sandbox }) => sandbox);
-    if (compared.sample.size > 0) findings.push({ trial, sample: compared.sample, compared, modes });
+    if (compared.sample.size > 0) findings.push({ trial, sample: compared.sample, compared, confined: contenders });
   }
   progress.clear();
   return findings;
@@ -161,7 +159,7 @@ function write(lab: LabExperiment, findings: readonly Found[], folder: LabFolder
     return findingText(table).trimEnd();
   });
   const note = `player ${experiment.player}, opponent ${experiment.opponent}, seed ${formatSeed(seed)}`;
-  const walls = showSandbox(findings.flatMap(({ modes }) => modes));
+  const walls = showSandbox(findings.flatMap(({ confined }) => confined));
   const all = [...texts, [note, ...repeatsNote(lab, findings), ...faultNotes(findings)].join("\n") + walls];
   folder.write(`${name}.txt`, `${all.join("\n\n")}\n`);
   return all;

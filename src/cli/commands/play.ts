@@ -9,7 +9,7 @@ import { fingerprint } from "../../core/state.ts";
 import { planSeries, playSeries, type SeriesGame } from "../../players/matches/series.ts";
 import { PersonPlayer } from "../../players/protocols/person-player.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../../players/spec.ts";
-import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { protectionsIn, showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import {
@@ -150,14 +150,21 @@ async function runPlay(args: Arguments): Promise<number> {
 
   if (args.has("json")) {
     const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
-    const document = { game: game.name, config, seed: formatSeed(seed), sandbox: mode ?? null, games };
+    const document = {
+      game: game.name,
+      config,
+      seed: formatSeed(seed),
+      sandbox: mode ?? null,
+      protections: protectionsIn(contenders),
+      games,
+    };
     console.log(JSON.stringify({ ...document, different: different.size, summary: summary.rows }));
   } else if (single) {
     if (args.has("thoughts")) console.log(`${showNotes(game, single)}\n`);
     console.log(showResult(game, single, args.has("times") ? "all" : "some"));
   } else if (finished > 0) {
     const games = `${finished} game${finished === 1 ? "" : "s"}`;
-    const walls = showSandbox(contenders.map(({ sandbox }) => sandbox));
+    const walls = showSandbox(contenders);
     const lines = [`${game.title}, ${games}, seed ${seed}`, "", summary.table(), ...faults.lines()];
     console.log([...lines, ...repeats(finished, different.size)].join("\n") + walls);
   }

@@ -77,11 +77,11 @@ async function runRepeat(args: Arguments): Promise<number> {
     beforeTurn: (turn) => (count.number(turn) === pauseAt ? pause(count.name(turn), stop) : undefined),
   });
   if (log !== undefined) writeFileSync(log, printable(player.log?.() ?? ""));
-  const { sandbox } = contender;
+  const { sandbox, protections } = contender;
   console.log(
     args.has("json")
-      ? JSON.stringify({ ...summary(repetition, count), sandbox: sandbox ?? null })
-      : report(repetition, read.replay.seats[seat]!.name, count) + showSandbox([sandbox]),
+      ? JSON.stringify({ ...summary(repetition, count), sandbox: sandbox ?? null, protections: protections ?? [] })
+      : report(repetition, read.replay.seats[seat]!.name, count) + showSandbox([contender]),
   );
   if (repetition.stopped) return INTERRUPTED;
   return repetition.differences.length > 0 || repetition.trouble || repetition.broken ? DIFFERENT : 0;

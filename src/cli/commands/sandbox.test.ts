@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findExecutable } from "../../players/process/executables.ts";
 import { bestMode } from "../../players/sandbox/confinement.ts";
+import { protectionsOf } from "../../players/sandbox/protections.ts";
 import { temporaryFolder, writeProgram } from "../../players/temporary.fixture.ts";
 import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { LUDUS, ludusIn } from "../ludus.fixture.ts";
@@ -15,7 +16,7 @@ const folder = temporaryFolder();
 const ludus = (...args: string[]) => ludusIn(folder, ...args);
 for (const name of ["first", "class/anna", "named", "flat/anna", "flat/spy", "flat/ben"])
   mkdirSync(join(folder, name), { recursive: true });
-const MODE = showSandbox([bestMode()]).trim();
+const MODE = showSandbox([{ sandbox: bestMode(), protections: protectionsOf(bestMode()) }]).trim();
 
 /** Takes the first legal action; `first` runs before all else. */
 const bot = (first = "") => `const fs = require("node:fs"), path = require("node:path");

@@ -61,7 +61,9 @@ export function reportText(report: Report): string {
   for (const change of report.changes) lines.push(`  ${printable(changeText(change))}`);
   const same = sameGames(report);
   if (same !== "") lines.push("", printable(same));
-  return lines.join("\n") + showSandbox(report.sandbox);
+  return (
+    lines.join("\n") + showSandbox(report.sandbox.map((sandbox) => ({ sandbox, protections: report.protections })))
+  );
 }
 
 function clip(name: string): string {

@@ -31,7 +31,7 @@ export function showResult(game: Game, replay: Replay, times: "all" | "some" | "
   lines.push(...showEnd(game, replay));
   lines.push(...showTimes(replay));
   if (times !== "none") lines.push(...showMoveTimes(game, replay, times === "all"));
-  return lines.join("\n") + showLateHost(replay) + showSandbox(seats.map(({ sandbox }) => sandbox));
+  return lines.join("\n") + showLateHost(replay) + showSandbox(seats);
 }
 
 /** What players noted, a line each. */

@@ -50,8 +50,8 @@ export class LocalRunner implements MatchRunner {
     const { game, contenders, names, limits } = this.setup;
     const players = seating.map((contender) => this.seat(contender));
     const seats = seating.map((contender) => {
-      const { spec, sandbox } = contenders[contender]!;
-      return { name: names[contender]!, spec, ...(sandbox && { sandbox }) };
+      const { spec, sandbox, protections } = contenders[contender]!;
+      return { name: names[contender]!, spec, ...(sandbox && { sandbox, protections }) };
     });
     const setting = { game, config: config ?? this.setup.config, seed, limits, opening: opening ?? this.setup.opening };
     const onTurn = this.setup.onSeated?.(players);

@@ -203,10 +203,10 @@ function gameList({ played, settings }: Report, games: readonly PageGame[]): str
   return `<section><details><summary>Games</summary><p>The winner in bold, places after the names.${rest} To see one as a film, type <code>ludus watch</code> and the replay’s file.</p><div class="wide"><table><thead><tr><th>Game</th>${heads}<th class="figure">Turns</th><th>How it ended</th></tr></thead><tbody>${rows.join("")}</tbody></table></div></details></section>`;
 }
 
-function legend({ ratings, rules, marks, settings, sandbox }: Report): string {
+function legend({ ratings, rules, marks, settings, sandbox, protections }: Report): string {
   const words: string[] = [];
   const { points: rule, tieBreaks } = rules.standings;
-  const confined = showSandbox(sandbox).trim();
+  const confined = showSandbox(sandbox.map((mode) => ({ sandbox: mode, protections }))).trim();
   if (confined) words.push(confined);
   const knockout = rules.format.kind === "knockout" || rules.format.kind === "double-knockout";
   if (knockout)

@@ -16,6 +16,7 @@ export function standingsJson(report: Report): string {
     format: rules.format,
     limits: settings.limits,
     sandbox: report.sandbox.length > 1 ? report.sandbox : (report.sandbox[0] ?? null),
+    protections: report.protections,
     seed,
     played,
     total,

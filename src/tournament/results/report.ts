@@ -1,7 +1,7 @@
 // All that a tournament has to tell, ready for the terminal, for files and for the page.
 
 import { openingProblem } from "../../arena/opening.ts";
-import type { SandboxMode } from "../../arena/replay.ts";
+import type { Protection, SandboxMode } from "../../arena/replay.ts";
 import { classMarks, correctPlayers, type Marks, neverPlayed } from "../../contest/formats/class-tournament.ts";
 import type { BracketMatch } from "../../contest/formats/knockout.ts";
 import { type LikelihoodRating, likelihoodRatings } from "../../contest/ratings/likelihood-ratings.ts";
@@ -36,6 +36,7 @@ export interface Report {
   readonly repeats: readonly Repeated[];
   /** How the programs among the players are confined. */
   readonly sandbox: readonly SandboxMode[];
+  readonly protections: readonly Protection[];
 }
 
 /** Programs or settings were others in the games before. */
@@ -90,6 +91,7 @@ export function reportOf({ settings, rules, seed, course, field, changes, repeat
     changes,
     repeats,
     sandbox: [...new Set(field.players.flatMap(({ contender }) => contender?.sandbox ?? []))],
+    protections: [...new Set(field.players.flatMap(({ contender }) => contender?.protections ?? []))],
   };
 }
 

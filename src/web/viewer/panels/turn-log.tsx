@@ -81,7 +81,10 @@ export function TurnLog({ playback, contents, logs, act }: Props) {
           ))}
         </p>
       )}
-      <SandboxNote modes={seats.map(({ sandbox }) => sandbox)} />
+      <SandboxNote
+        modes={seats.map(({ sandbox }) => sandbox)}
+        protections={seats.flatMap(({ protections }) => protections ?? [])}
+      />
       <Notes turn={turn} contents={contents} />
       <ProgramLogs turn={turn} contents={contents} logs={logs} />
       <h2 className="panel-title">{say("faults")}</h2>
