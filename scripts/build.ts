@@ -26,6 +26,7 @@ await build({
     { in: "src/server/view-thread.ts", out: "view-thread" },
     { in: "src/players/protocols/library-host.ts", out: "library-host" },
     { in: "src/players/sandbox/bridge.mts", out: "bridge" },
+    { in: "src/players/sandbox/attacks/run.ts", out: "attack-run" },
     ...games.map((name) => ({ in: `src/games/${name}/rules.ts`, out: `games/${name}` })),
   ],
   outdir: "dist",

@@ -7,6 +7,7 @@ import { printable } from "../core/printable.ts";
 import { packageRoot } from "../server/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
 import { UsageError } from "../tournament/usage-error.ts";
+import { attack } from "./commands/attack.ts";
 import { compare } from "./commands/compare.ts";
 import { demo } from "./commands/demo.ts";
 import { doctor } from "./commands/doctor.ts";
@@ -27,7 +28,7 @@ import { type Command, columns, commandHelp, parseArguments } from "./options/co
 const commands: ReadonlyMap<string, Command> = new Map(
   [
     ...[serveCommand, gamesCommand, play, tournament, compare, lab, replay, watchCommand, repeat, solve],
-    ...[newCommand, localRunner, kgp, doctor, demo],
+    ...[newCommand, localRunner, kgp, doctor, attack, demo],
   ].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;

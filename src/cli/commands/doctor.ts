@@ -36,7 +36,7 @@ function table(findings: readonly Finding[]): string {
   return columns(findings.map(({ what, ok, text }) => [`${ok ? "+" : "–"} ${what}`, text] as const)).join("\n");
 }
 
-function sandboxFindings({ root, bubblewrap, sandboxProblem, seccomp, groups }: Machine): Finding[] {
+function sandboxFindings({ root, bubblewrap, sandboxProblem, seccomp, landlock, groups }: Machine): Finding[] {
   const version = (place: { version: 1 | 2 } | undefined) => place && `control groups, version ${place.version}`;
   const instead = (without: string) =>
     `${without}; for control groups run as root, or name a delegated folder in LUDUS_CGROUP`;
@@ -52,11 +52,18 @@ function sandboxFindings({ root, bubblewrap, sandboxProblem, seccomp, groups }: 
     { what: "walls", ok: walls, text: sandboxProblem ?? `bubblewrap ${bubblewrap}` },
     { what: "own user", ok: walls, text: walls ? user : "programs run as the user who runs Ludus, without walls" },
     { what: "system calls", ok: walls && seccomp, text: walls ? calls : "not filtered, without walls" },
+    { what: "Landlock", ok: walls && landlock > 0, text: landlockText(walls, landlock) },
     account("memory", groups.memory, "address space limits and a watcher over all processes"),
     account("processor time", groups.cpu, "added up over all processes"),
     account("processes", groups.processes, "limits of the user and a watcher"),
     account("freezing", groups.freezer, "stop signals"),
+    account("equal shares", groups.weight, "one session for each program"),
   ];
+}
+
+function landlockText(walls: boolean, version: number): string {
+  if (!walls) return "not used, without walls";
+  return version > 0 ? `version ${version}, behind the mounts` : "this kernel has none: the mounts stand alone";
 }
 
 function languageFindings(): Finding[] {

@@ -8,16 +8,12 @@ import { describe, expect, it } from "vitest";
 import { ATTACKS } from "./attacks/attacks.ts";
 import { BUILD_ATTACKS } from "./attacks/build-attacks.ts";
 import { FOLDER_ATTACKS } from "./attacks/folder-attacks.ts";
+import type { Verdict } from "./attacks/verdict.ts";
 import { isRoot } from "./bubblewrap.ts";
 import { machine } from "./machine.ts";
 
 const SCRIPT = join(import.meta.dirname, "attacks/run.ts");
 const NOBODY = "65534";
-
-interface Verdict {
-  readonly name: string;
-  readonly problem?: string;
-}
 
 function run(program: string, args: readonly string[]): Verdict[] {
   const home = mkdtempSync(join(tmpdir(), "ludus-home-"));
@@ -28,7 +24,9 @@ function run(program: string, args: readonly string[]): Verdict[] {
       timeout: 280_000,
     });
     const lines = stdout.trim().split("\n").filter(Boolean);
-    return lines.length > 0 ? lines.map((line) => JSON.parse(line)) : [{ name: "it ran", problem: stderr }];
+    return lines.length > 0
+      ? lines.map((line) => JSON.parse(line))
+      : [{ promise: "", name: "it ran", problem: stderr }];
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
@@ -45,7 +43,7 @@ describe.runIf(missing === undefined)("hostile programs", () => {
   });
 
   const check = (verdicts: readonly Verdict[]) => {
-    expect(verdicts.filter(({ problem }) => problem !== undefined)).toEqual([]);
+    expect(verdicts.filter(({ problem, untried }) => (problem ?? untried) !== undefined)).toEqual([]);
     expect(verdicts).toHaveLength(count + 1);
   };
 

@@ -1,5 +1,5 @@
-// Runs all attacks as the user it is started by and prints one line of JSON for each: its name and what went wrong, if
-// anything. The test starts it as root and as an ordinary user. An argument picks attacks by a part of their name.
+// Runs all attacks as the user it is started by and prints one line of JSON for each (verdict.ts). `ludus attack` starts it, and
+// the test does, as root and as an ordinary user. An argument picks attacks by a part of their name.
 
 import {
   existsSync,
@@ -30,10 +30,11 @@ import { BUILD_GUARDS } from "../guards.ts";
 import { endPrestarted } from "../prestarted-shells.ts";
 import { processTree } from "../process-tree.ts";
 import type { Attack } from "./attack.ts";
-import { ATTACKS } from "./attacks.ts";
+import { BUILD_PROMISE, FOLDER_PROMISE, HOST_PROMISE, PROMISES } from "./attacks.ts";
 import { BUILD_ATTACKS, type BuildAttack } from "./build-attacks.ts";
 import { FOLDER_ATTACKS, type FolderAttack } from "./folder-attacks.ts";
 import { ENDINGS, PRELUDES } from "./preludes.ts";
+import type { Verdict } from "./verdict.ts";
 
 const AT_ONCE = 2;
 const MB = 1024 * 1024;
@@ -76,7 +77,7 @@ function fill(source: string, folder: string, self: string): string {
     PORT: String(port),
     SECRET: join(base, "secret"),
     SOCKET: join(base, "database.sock"),
-    LUDUS: join(import.meta.dirname, "../../../.."),
+    LUDUS: join(import.meta.dirname, import.meta.url.endsWith(".ts") ? "../../../.." : ".."),
     OTHER: join(folder, "other.py"),
     SELF: self,
     FOLDER: folder,
@@ -269,21 +270,36 @@ function commandLine(pid: string): string {
 
 const wanted = process.argv[2] ?? "";
 const jobs = [
-  ...ATTACKS.map((attack) => ({ name: attack.name, run: () => meet(attack) })),
-  ...FOLDER_ATTACKS.map((attack) => ({ name: `folder: ${attack.name}`, run: () => meetFolder(attack) })),
-  ...BUILD_ATTACKS.map((attack) => ({ name: `build: ${attack.name}`, run: () => meetBuild(attack) })),
+  ...PROMISES.flatMap(([promise, attacks]) =>
+    attacks.map((attack) => ({ promise, name: attack.name, run: () => meet(attack) })),
+  ),
+  ...FOLDER_ATTACKS.map((attack) => ({
+    promise: FOLDER_PROMISE,
+    name: `folder: ${attack.name}`,
+    run: () => meetFolder(attack),
+  })),
+  ...BUILD_ATTACKS.map((attack) => ({
+    promise: BUILD_PROMISE,
+    name: `build: ${attack.name}`,
+    run: () => meetBuild(attack),
+  })),
 ].filter(({ name }) => name.includes(wanted));
 const queue = jobs.values();
+const tell = (verdict: Verdict) => console.log(JSON.stringify(verdict));
+/** What a program says whose language is not there. */
+const NOT_INSTALLED = /is not installed here/;
 const work = async () => {
-  for (const { name, run } of queue) {
+  for (const { promise, name, run } of queue) {
     const start = performance.now();
     const problem = await run().catch((error: Error) => error.stack);
-    console.log(JSON.stringify({ name, problem, seconds: Math.round(performance.now() - start) / 1000 }));
+    const seconds = Math.round(performance.now() - start) / 1000;
+    const untried = problem !== undefined && NOT_INSTALLED.test(problem);
+    tell({ promise, name, seconds, ...(untried ? { untried: problem } : { problem }) });
   }
 };
 try {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  console.log(JSON.stringify({ name: "the host is unharmed", problem: await harm() }));
+  tell({ promise: HOST_PROMISE, name: "the host is unharmed", problem: await harm() });
 } finally {
   for (const door of doors) door.close();
   rmSync(base, { recursive: true, force: true });
