@@ -17,6 +17,7 @@ import { CgdkPlayer, portTrouble } from "../../players/protocols/cgdk-player.ts"
 import { PersonPlayer } from "../../players/protocols/person-player.ts";
 import { type Confinement, confinement } from "../../players/sandbox/confinement.ts";
 import { unreadable } from "../../players/sandbox/mounts.ts";
+import { protectionsOf } from "../../players/sandbox/protections.ts";
 import { resolveContender, resolveProgram } from "../../players/spec.ts";
 import { checkFile, inWords, makeFolder } from "../../tournament/folders.ts";
 import { readTime } from "../../tournament/settings/quantities.ts";
@@ -146,7 +147,8 @@ async function runLocal(args: Arguments): Promise<number> {
     seats: seats.map(({ name, port, command }, seat) => ({
       name,
       spec: specs[seat]!,
-      ...(port !== undefined && command !== undefined && { sandbox: walls!.mode }),
+      ...(port !== undefined &&
+        command !== undefined && { sandbox: walls!.mode, protections: protectionsOf(walls!.mode) }),
     })),
     limits,
     clock: nodeClock,

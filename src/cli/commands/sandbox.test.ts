@@ -125,7 +125,7 @@ describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
     writeProgram(folder, "first/spy.cjs", SPY);
     const kept = ["--replays", "first/replays", "--log", "first/logs"];
     const { out } = ludus("play", "beans", "./first/spy.cjs", "random", "--games", "2", "--seed", "1", ...kept);
-    expect(out).toContain("Programs ran sandboxed.");
+    expect(out).toContain("Programs ran sandboxed:");
     expect(readBySpy("first/logs")).toEqual(new Set(["read spy.cjs"]));
   });
 
@@ -135,7 +135,7 @@ describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
     writeProgram(folder, "class/anna/ideas.cjs", "// the best one");
     writeFileSync(join(folder, "class/cup.yaml"), "game: beans\nbots: .\nseed: 5\n");
     const { out } = ludus("tournament", "class/cup.yaml", "--out", "class/results");
-    expect(out).toContain("Programs ran sandboxed.");
+    expect(out).toContain("Programs ran sandboxed:");
     expect(readBySpy("class/results/logs")).toEqual(new Set(["read spy.cjs"]));
   });
 
@@ -146,7 +146,7 @@ describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
     writeFileSync(join(folder, "flat/ben/moves.h"), '#define BEGIN "\\"legal\\":["');
     for (const name of ["spy/notes", "anna/weights", "ben/weights"]) writeFileSync(join(folder, "flat", name), "1 2 3");
     const { out } = ludus("tournament", "--bots", "flat", "--game", "beans", "--out", "flat-results");
-    expect(out).toContain("Programs ran sandboxed.");
+    expect(out).toContain("Programs ran sandboxed:");
     expect(out).not.toMatch(/failed|crash|does not build/);
     expect(readBySpy("flat-results/logs")).toEqual(new Set(["read spy.cjs", "read spy/notes"]));
   });

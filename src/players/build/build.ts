@@ -61,7 +61,7 @@ export async function prepareSource(
   const archive = toolchain.language === "Java" ? javaArchive(program) : undefined;
   if (archive) args.unshift(`-XX:SharedArchiveFile=${archive}`);
   const reads = [...(args.includes(file) ? [file] : []), ...(builds ? [words.out] : []), ...(archive ? [archive] : [])];
-  return { file: program, args, cwd: dirname(file), reads };
+  return { file: program, args, cwd: dirname(file), source: file, reads };
 }
 
 type Words = Record<"file" | "folder" | "name" | "out", string>;

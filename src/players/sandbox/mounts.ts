@@ -119,11 +119,12 @@ export function programMounts(command: ProgramCommand, hidden: readonly string[]
   const words = command.args.flatMap((word) => [word, ...word.split(/[:=]/)]).filter((word) => word !== "");
   const { cwd = "/" } = command;
   const named = [command.file, ...words, ...(command.reads ?? [])];
+  const isOther = (path: string) => path !== command.source && !named.includes(path);
   // What is built has the name of its source, and lies elsewhere. A folder that another program calls its own too is nobody's.
   const data = named
     .filter((path) => !isSystem(path))
     .map((path) => join(cwd, basename(dataFolder(path))))
-    .filter((path) => !hidden.some((other) => other !== path && dataFolder(other) === path && !named.includes(other)));
+    .filter((path) => !hidden.some((other) => isOther(other) && other !== path && dataFolder(other) === path));
   const own = new Set([...named.map((path) => resolve(cwd, path)), ...data]);
   const covers = hidden.filter(
     (path) => shown.some((folder) => isInside(path, folder)) && ![...own].some((mine) => isInside(mine, path)),
