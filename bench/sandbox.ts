@@ -16,9 +16,8 @@ import type { ProgramCommand } from "../src/players/process/program-command.ts";
 import type { Child } from "../src/players/process/spawn.ts";
 import { LinePlayer } from "../src/players/protocols/line-player.ts";
 import { bestMode, confinement } from "../src/players/sandbox/confinement.ts";
-import type { ControlGroup } from "../src/players/sandbox/control-groups.ts";
 import { DEFAULT_GUARDS } from "../src/players/sandbox/guards.ts";
-import { launch } from "../src/players/sandbox/launch.ts";
+import { type Launched, launch } from "../src/players/sandbox/launch.ts";
 import { machine } from "../src/players/sandbox/machine.ts";
 import { addPrestarted, endPrestarted } from "../src/players/sandbox/prestarted-shells.ts";
 
@@ -60,12 +59,12 @@ async function firstAnswer({ before, start }: Way): Promise<number> {
 const PLAIN = "--unshare-all --die-with-parent --new-session --ro-bind / / --dev /dev --proc /proc --tmpfs /tmp".split(
   " ",
 );
-const groups: ControlGroup[] = [];
+const started: Launched[] = [];
 
 function startWalled(): Child {
-  const { child, group } = launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] });
-  if (group) groups.push(group);
-  return child;
+  const launched = launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] });
+  started.push(launched);
+  return launched.child;
 }
 
 const ways: Readonly<Record<string, Way>> = {
@@ -83,7 +82,7 @@ for (let round = 0; round < ROUNDS; round++) {
     const took = await firstAnswer(way);
     times[name] ??= [];
     times[name].push(took);
-    await Promise.all(groups.splice(0).map((group) => group.remove()));
+    await Promise.all(started.splice(0).flatMap(({ group, namespace }) => [group?.remove(), namespace?.emptied()]));
   }
 }
 const quantile = (list: readonly number[], share: number) =>

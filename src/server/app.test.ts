@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { beansPlayer } from "../cli/commands/beans-player.fixture.ts";
 import { accepted, refuse } from "../core/refusal.ts";
 import { machine } from "../players/sandbox/machine.ts";
+import { protectionsOf } from "../players/sandbox/protections.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
 import { zip } from "../players/uploads/zip.fixture.ts";
 import { createApp } from "./app.ts";
@@ -346,7 +347,8 @@ describe("the server", () => {
       const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
       const replay = JSON.parse(told.at(-1)!.data.replay);
       expect(replay.faults).toEqual([]);
-      expect(replay.seats[0]).toEqual({ name: "beans.sh", spec: "beans.sh", sandbox: "sandboxed" });
+      const protections = protectionsOf("sandboxed");
+      expect(replay.seats[0]).toEqual({ name: "beans.sh", spec: "beans.sh", sandbox: "sandboxed", protections });
       expect(JSON.stringify(told)).not.toContain(folder);
       await http.inject({ method: "DELETE", url: `/api/programs/${spec}`, headers: LOCAL });
       expect((await order({ game: "beans", players: [spec, "random"] })).json().error).toContain("upload it again");

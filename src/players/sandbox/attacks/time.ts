@@ -89,7 +89,8 @@ export const time: readonly Attack[] = [
     language: "c",
     source:
       "static void attack(int t) { if (t != 2) return; for (int n = 0; n < 40; n++) if (fork() == 0) for (;;); for (time_t end = time(0) + 4; time(0) < end; ); }",
-    expect: { kind: "time", message: /no answer in 1.5 s/ },
+    // Where the machine has others to serve, some of the delay is theirs; what is left is still too much.
+    expect: { kind: "time", message: /no answer in 1.5 s|answered after [\d.]+ s, and a turn may take 1.5 s/ },
     limits: { turnTime: 1_500 },
   },
 ];
