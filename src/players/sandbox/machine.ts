@@ -63,9 +63,10 @@ function sandboxProblem(version: string | undefined): string | undefined {
 function tryOut(): string | undefined {
   const walls = walled({ file: "/usr/bin/env", args: ["true"] }, { guards: DEFAULT_GUARDS, hidden: [] });
   const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "ignore", "pipe", "ignore", "ignore", "ignore", "ignore"];
-  const gate = openGate(walls.gate);
-  if (gate !== undefined) stdio[GATE] = gate;
+  let gate: number | undefined;
   try {
+    gate = openGate(walls.gate);
+    if (gate !== undefined) stdio[GATE] = gate;
     stdio[KEPT_OUTPUT] = "pipe";
     const run = spawnSync(findExecutable("bwrap")!, [...walls.options, "--", ...walls.line], {
       stdio,
@@ -77,6 +78,8 @@ function tryOut(): string | undefined {
     return (
       run.stderr?.trim().split("\n").at(-1) || run.error?.message || `bwrap ended with ${run.status ?? run.signal}`
     );
+  } catch (error) {
+    return (error as Error).message;
   } finally {
     if (gate !== undefined) closeSync(gate);
   }

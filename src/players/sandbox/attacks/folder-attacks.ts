@@ -42,7 +42,7 @@ export const FOLDER_ATTACKS: readonly FolderAttack[] = [
 try: os.sched_setscheduler(1, os.SCHED_IDLE, os.sched_param(0))
 except OSError: pass
 text = open('matrix.txt').read()
-for n in range(12):
+for n in range(6):
     if os.fork() == 0:
         try: os.setsid()
         except OSError: pass
@@ -57,6 +57,6 @@ for n in range(12):
 time.sleep(0.05)
 os._exit(0)`,
     message: /in place of matrix.txt|left a wrong matrix.txt|left no matrix.txt|ended|was still running|touched more/,
-    times: 4,
+    times: 3,
   },
 ];
