@@ -37,7 +37,7 @@ export const attack: Command = {
     for await (const line of createInterface({ input: child.stdout })) {
       const verdict: Verdict = JSON.parse(line);
       verdicts.push(verdict);
-      console.log(args.has("json") ? line : `${sign(verdict)} ${verdict.name}`);
+      console.log(args.has("json") ? line : row(verdict));
     }
     if (!args.has("json")) console.log(`\n${table(verdicts)}`);
     const isComplete = verdicts.some(({ name }) => name === "the host is unharmed");
@@ -45,8 +45,12 @@ export const attack: Command = {
   },
 };
 
-function sign({ problem, untried }: Verdict): string {
-  return problem !== undefined ? "!" : untried !== undefined ? "–" : "+";
+const WIDEST_NAME = 76;
+
+/** Whether it held, against what, and what was promised. */
+function row({ promise, name, problem, untried }: Verdict): string {
+  const held = problem !== undefined ? "! NOT HELD" : untried !== undefined ? "– not tried" : "+ held";
+  return `${held.padEnd(12)} ${name.padEnd(WIDEST_NAME)} a program ${promise}`;
 }
 
 /** By promises, with those attacks that were not held or not tried. */
