@@ -70,7 +70,7 @@ export const time: readonly Attack[] = [
     name: "working while it is frozen, woken by a clock of its own",
     language: "c",
     source:
-      'static volatile long count, mark;\nstatic void *work(void *x) { for (;;) count++; return x; }\nstatic void woken(int s) {}\nstatic void attack(int t) { if (t == 1) { signal(SIGCONT, woken); pthread_t p; timer_t clock; struct sigevent wake = { .sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGCONT }; struct itimerspec often = { { 0, 1000000 }, { 0, 1000000 } }; timer_create(CLOCK_MONOTONIC, &wake, &clock); timer_settime(clock, 0, &often, 0); pthread_create(&p, 0, work, 0); for (int n = 0; n < 2; n++) if (fork() == 0) for (pid_t top = getppid();; ) { kill(top, SIGCONT); if (fork() > 0) _exit(0); } } else if (t == 2 && count - mark > 200000000) escaped("frozen"); mark = count; }',
+      'static volatile long count, mark;\nstatic void *work(void *x) { for (;;) count++; return x; }\nstatic void woken(int s) {}\nstatic void attack(int t) { if (t == 1) { signal(SIGCONT, woken); pthread_t p; timer_t clock; struct sigevent wake = { .sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGCONT }; struct itimerspec often = { { 0, 1000000 }, { 0, 1000000 } }; timer_create(CLOCK_MONOTONIC, &wake, &clock); timer_settime(clock, 0, &often, 0); pthread_create(&p, 0, work, 0); } else if (t == 2 && count - mark > 200000000) escaped("frozen"); mark = count; }',
     // Where no control group stops it for good, it gets some hundredths of a second before that is noticed.
     expect: { kind: ["protocol", "crash"], message: /went on computing|processes and threads/, orPlays: true },
     freeze: true,
