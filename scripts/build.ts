@@ -2,7 +2,7 @@
 // from node_modules, and the types beside it.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { buildPage } from "../src/server/page.ts";
@@ -37,5 +37,6 @@ await build({
   packages: "external",
   logLevel: "warning",
 });
+cpSync(join(root, "src/office/data/migrations"), join(root, "dist/migrations"), { recursive: true });
 await buildPage(join(root, "dist/web"));
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.types.json"], { cwd: root, stdio: "inherit" });

@@ -16,8 +16,9 @@ const ARROWS: Record<string, readonly string[]> = {
   lab: ["core", "games", "engines", "arena", "contest"],
   players: ["core", "games", "engines", "arena", "contest", "lab"],
   tournament: ["core", "games", "engines", "arena", "contest", "lab", "players"],
-  server: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament"],
-  cli: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament", "server"],
+  office: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament"],
+  server: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament", "office"],
+  cli: ["core", "games", "engines", "arena", "contest", "lab", "players", "tournament", "office", "server"],
   web: ["core", "games", "engines", "arena", "contest", "lab"],
 };
 const ABOVE_THE_LINE = ["core", "games", "engines", "arena", "contest", "lab"];

@@ -4,9 +4,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { printable } from "../core/printable.ts";
-import { packageRoot } from "../server/package-root.ts";
+import { packageRoot } from "../players/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
 import { UsageError } from "../tournament/usage-error.ts";
+import { backup, restore } from "./commands/backup.ts";
 import { compare } from "./commands/compare.ts";
 import { demo } from "./commands/demo.ts";
 import { doctor } from "./commands/doctor.ts";
@@ -22,12 +23,13 @@ import { serveCommand } from "./commands/serve.ts";
 import { solve } from "./commands/solve.ts";
 import { tournament } from "./commands/tournament.ts";
 import { watchCommand } from "./commands/watch.ts";
+import { worker } from "./commands/worker.ts";
 import { type Command, columns, commandHelp, parseArguments } from "./options/command.ts";
 
 const commands: ReadonlyMap<string, Command> = new Map(
   [
     ...[serveCommand, gamesCommand, play, tournament, compare, lab, replay, watchCommand, repeat, solve],
-    ...[newCommand, localRunner, kgp, doctor, demo],
+    ...[newCommand, localRunner, kgp, worker, backup, restore, doctor, demo],
   ].map((command) => [command.name, command]),
 );
 const BAD_USAGE = 2;

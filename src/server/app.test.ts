@@ -6,13 +6,13 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { beansPlayer } from "../cli/commands/beans-player.fixture.ts";
 import { accepted, refuse } from "../core/refusal.ts";
+import { packageRoot } from "../players/package-root.ts";
 import { machine } from "../players/sandbox/machine.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
 import { zip } from "../players/uploads/zip.fixture.ts";
 import { createApp } from "./app.ts";
 import { readOrder } from "./match-order.ts";
 import { Matches } from "./matches.ts";
-import { packageRoot } from "./package-root.ts";
 import { ReplayStore } from "./replay-store.ts";
 
 const folder = temporaryFolder();

@@ -1,8 +1,6 @@
 // Starts the server on the wanted port, or on the next free one.
 
 import type { AddressInfo } from "node:net";
-import { homedir } from "node:os";
-import { join } from "node:path";
 import { type App, type AppOptions, createApp } from "./app.ts";
 import { builtPage } from "./page.ts";
 
@@ -11,10 +9,6 @@ const PORTS_TRIED = 50;
 export interface ServeOptions extends Omit<AppOptions, "page" | "local"> {
   readonly port: number;
   readonly host: string;
-}
-
-export function defaultData(): string {
-  return process.env.LUDUS_DATA ?? join(homedir(), ".ludus");
 }
 
 export interface Served extends App {

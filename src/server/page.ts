@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { packageRoot } from "./package-root.ts";
+import { packageRoot } from "../players/package-root.ts";
 
 /** What the page is made of. */
 const ROOMS = ["core", "games", "engines", "arena", "contest", "lab", "web"];

@@ -3,8 +3,9 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { games } from "../games/index.ts";
+import { defaultData } from "../players/data-folder.ts";
 import type { PersonsWord } from "../players/protocols/person-player.ts";
-import { defaultData, serve } from "./listen.ts";
+import { serve } from "./listen.ts";
 import type { MatchNews } from "./live-match.ts";
 import type { ThreadSetup, ViewReport } from "./live-view.ts";
 

@@ -1,8 +1,11 @@
 // `ludus doctor`: what this machine offers for running programs, what is missing and the command that installs it.
 
+import type { DatabaseStatus } from "../../office/data/status.ts";
 import { type Toolchain, toolchains } from "../../players/build/toolchains.ts";
+import { defaultData } from "../../players/data-folder.ts";
 import { findExecutable } from "../../players/process/executables.ts";
 import { bestMode } from "../../players/sandbox/confinement.ts";
+import { megabytes } from "../../players/sandbox/guards.ts";
 import { installCommand, type Machine, machine } from "../../players/sandbox/machine.ts";
 import { type Arguments, type Command, columns } from "../options/command.ts";
 
@@ -14,26 +17,47 @@ interface Finding {
 
 export const doctor: Command = {
   name: "doctor",
-  summary: "Shows what this machine offers for running programs, and what is missing.",
+  summary: "Shows what this machine offers for running programs, what is missing, and how the database is.",
   usage: "[--json]",
-  options: { json: { help: "print one JSON document instead of text" } },
-  examples: [["ludus doctor", "the sandbox, its limits, and the languages"]],
-  run(args: Arguments): number {
+  options: {
+    json: { help: "print one JSON document instead of text" },
+    data: { value: "DIR", help: "the data folder (default ~/.ludus, or $LUDUS_DATA)" },
+  },
+  examples: [["ludus doctor", "the sandbox, its limits, the languages, the database and its queue"]],
+  async run(args: Arguments): Promise<number> {
+    const { databaseStatus } = await import("../../office/data/status.ts");
+    const database = await databaseStatus(args.value("data") ?? defaultData(), process.env.DATABASE_URL || undefined);
     const walls = sandboxFindings(machine());
     const languages = languageFindings();
     if (args.has("json")) {
-      console.log(JSON.stringify({ mode: bestMode(), sandbox: walls, languages }));
+      console.log(JSON.stringify({ mode: bestMode(), sandbox: walls, languages, database }));
       return 0;
     }
     console.log(`Programs run here: ${bestMode()}\n`);
     console.log(`Sandbox\n${table(walls)}\n`);
-    console.log(`Languages\n${table(languages)}`);
+    console.log(`Languages\n${table(languages)}\n`);
+    console.log(`Database\n${table(databaseFindings(database))}`);
     return 0;
   },
 };
 
 function table(findings: readonly Finding[]): string {
   return columns(findings.map(({ what, ok, text }) => [`${ok ? "+" : "–"} ${what}`, text] as const)).join("\n");
+}
+
+function databaseFindings(status: DatabaseStatus): Finding[] {
+  const { place, problem, version, schema, bytes = 0, waiting, active, failed = 0, oldest, workers = 0 } = status;
+  const found: Finding[] = [{ what: "database", ok: problem === undefined, text: problem ?? place }];
+  if (version === undefined) return found;
+  found.push({ what: "version", ok: true, text: `PostgreSQL ${version}, schema ${schema}` });
+  found.push({ what: "size", ok: true, text: megabytes(bytes) });
+  if (waiting === undefined) return found;
+  const given = failed > 0 ? `, ${failed} given up` : "";
+  const stuck = waiting > 0 && workers === 0 ? ": start one with ludus worker" : "";
+  found.push({ what: "queue", ok: failed === 0, text: `${waiting} jobs wait, ${active} under way${given}` });
+  if (oldest) found.push({ what: "oldest job", ok: true, text: `has been waiting since ${oldest.toISOString()}` });
+  found.push({ what: "workers", ok: stuck === "", text: `${workers} at work${stuck}` });
+  return found;
 }
 
 function sandboxFindings({ root, bubblewrap, sandboxProblem, seccomp, groups }: Machine): Finding[] {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import type { Game } from "../../core/game.ts";
 import { didYouMean } from "../../core/nearest.ts";
-import { packageRoot } from "../../server/package-root.ts";
+import { packageRoot } from "../../players/package-root.ts";
 import { makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";

@@ -1,5 +1,6 @@
 // `ludus serve`: the arena in the browser.
 
+import { defaultData } from "../../players/data-folder.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 
@@ -35,7 +36,7 @@ export const serveCommand: Command = {
 export async function startServer(args: Arguments, host: string) {
   const port = args.whole("port", DEFAULT_PORT, 0, 65_535);
   // Only here, so that the other commands start without the server's parts.
-  const { serve, defaultData } = await import("../../server/listen.ts");
+  const { serve } = await import("../../server/listen.ts");
   try {
     return await serve({
       port,

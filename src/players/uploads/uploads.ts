@@ -40,7 +40,8 @@ export function takeUpload(
   return files.map((file) => file.name);
 }
 
-function readUpload(name: string, bytes: Buffer, limits: UploadLimits): ZipFile[] | Refusal {
+/** The files that were sent, checked. */
+export function readUpload(name: string, bytes: Buffer, limits: UploadLimits): ZipFile[] | Refusal {
   if (bytes.length > limits.sent)
     return refuse(
       `${excerpt(name)} is too large: ${megabytes(bytes.length)}, and ${megabytes(limits.sent)} are allowed`,

@@ -1,0 +1,91 @@
+// A result is written in one transaction with the end of its job, and only if the game has none yet: whatever dies in
+// between, and however often it is played, it counts once.
+
+import { and, eq } from "drizzle-orm";
+import { formatReplay, type Replay } from "../../arena/replay.ts";
+import { fingerprint } from "../../core/state.ts";
+import type { Transaction } from "../data/connect.ts";
+import { gameFaults, gameSeats, games, now } from "../data/schema.ts";
+import { announce } from "../events.ts";
+import type { Office } from "../office.ts";
+
+export interface FinishedGame {
+  readonly game: number;
+  readonly replay: Replay;
+  /** What each seat wrote for its author. */
+  readonly logs: readonly string[];
+  readonly worker: string | undefined;
+}
+
+const LONGEST_TEXT = 4000;
+
+/** Stores the files, then writes the result; `end` is done in the same transaction. Whether it was the first. */
+export async function writeResult(
+  office: Office,
+  { game, replay, logs, worker }: FinishedGame,
+  end: (tx: Transaction) => Promise<unknown>,
+): Promise<boolean> {
+  const replayFile = await office.store.put(Buffer.from(formatReplay(withoutNames(replay))));
+  const logFiles = await Promise.all(logs.map((log) => (log === "" ? null : office.store.put(Buffer.from(log)))));
+  const { outcome, faults, steps, wall, cpu } = replay;
+  return office.db.transaction(async (tx) => {
+    const [first] = await tx
+      .update(games)
+      .set({
+        state: "finished",
+        finishedAt: now,
+        workerId: worker ?? null,
+        places: [...outcome.places],
+        scores: [...outcome.scores],
+        reason: outcome.reason ?? null,
+        turns: steps.length,
+        moves: fingerprint([steps, outcome.scores]),
+        replay: replayFile,
+        trouble: null,
+      })
+      .where(and(eq(games.id, game), eq(games.state, "waiting")))
+      .returning({ contest: games.contestId });
+    if (first) {
+      for (const seat of replay.seats.keys()) {
+        await tx
+          .update(gameSeats)
+          .set({ log: logFiles[seat] ?? null, wallMs: sum(wall[seat]), cpuMs: sum(cpu[seat]) })
+          .where(and(eq(gameSeats.gameId, game), eq(gameSeats.seat, seat)));
+      }
+      if (faults.length > 0)
+        await tx.insert(gameFaults).values(
+          faults.map(({ seat, kind, turn, message, evidence, afterEnd }, number) => ({
+            gameId: game,
+            seat,
+            number,
+            kind,
+            turn,
+            message: storable(message),
+            evidence: evidence === undefined ? null : storable(evidence),
+            afterEnd: afterEnd ?? false,
+          })),
+        );
+      await announce(tx, { what: "game", id: game, contest: first.contest });
+    }
+    await end(tx);
+    return first !== undefined;
+  });
+}
+
+/** Of a stranger's text what the database can hold. */
+export function storable(text: string): string {
+  return text.replaceAll("\0", "\ufffd").toWellFormed().slice(0, LONGEST_TEXT);
+}
+
+/** Names stand with the entrants: they are put in when the replay is shown. Where a program lay here is nobody's business. */
+function withoutNames(replay: Replay): Replay {
+  const seats = replay.seats.map(({ spec, sandbox }, number) => {
+    const name = `Player ${number + 1}`;
+    return sandbox === undefined ? { name, spec } : { name, spec: "program", sandbox };
+  });
+  return { ...replay, seats };
+}
+
+function sum(microseconds: readonly number[] | undefined): number {
+  return Math.round((microseconds ?? []).reduce((a, b) => a + b, 0) / 1000);
+}

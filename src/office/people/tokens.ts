@@ -1,0 +1,77 @@
+// Tokens for programs that act for a person: the command line, scripts. Each may do what its scopes say, no more.
+
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { type Refusal, refuse } from "../../core/refusal.ts";
+import { attempt, type Database, type Queries } from "../data/connect.ts";
+import { accounts, apiTokens, now } from "../data/schema.ts";
+import type { Account } from "./accounts.ts";
+import { note } from "./audit.ts";
+import { hashToken, randomToken } from "./passwords.ts";
+
+/** To look at what is the owner's; to send programs; to order games; to do what an organiser may. */
+export const SCOPES = ["read", "submit", "games", "organise"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const PREFIX = "ludus_";
+const MOST = 50;
+
+export async function makeToken(
+  db: Database,
+  account: number,
+  name: string,
+  scopes: readonly Scope[],
+  expiresAt?: Date,
+): Promise<string | Refusal> {
+  if (name.trim() === "" || name.length > 60) return refuse("a token has a name of 1 to 60 characters");
+  if (scopes.length === 0 || scopes.some((scope) => !SCOPES.includes(scope)))
+    return refuse(`a token has some of these scopes: ${SCOPES.join(", ")}`);
+  const token = randomToken(PREFIX);
+  return attempt(db, async (tx) => {
+    if ((await tx.$count(apiTokens, eq(apiTokens.accountId, account))) >= MOST)
+      return refuse(`${MOST} tokens are here already; remove some first`);
+    await tx.insert(apiTokens).values({
+      accountId: account,
+      token: hashToken(token),
+      name: name.trim(),
+      scopes: [...new Set(scopes)],
+      expiresAt: expiresAt ?? null,
+    });
+    await note(tx, { actor: account, action: "token.made", details: { name, scopes: [...scopes] } });
+    return token;
+  });
+}
+
+export interface TokenUse {
+  readonly account: Account;
+  readonly scopes: readonly string[];
+}
+
+export async function whoseToken(db: Queries, token: string): Promise<TokenUse | undefined> {
+  if (!token.startsWith(PREFIX)) return undefined;
+  const [found] = await db
+    .update(apiTokens)
+    .set({ usedAt: now })
+    .from(accounts)
+    .where(
+      and(
+        eq(apiTokens.token, hashToken(token)),
+        eq(accounts.id, apiTokens.accountId),
+        isNull(accounts.blockedAt),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
+      ),
+    )
+    .returning({ accountId: apiTokens.accountId, scopes: apiTokens.scopes });
+  if (!found) return undefined;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, found.accountId));
+  return account && { account, scopes: found.scopes };
+}
+
+export async function removeToken(db: Database, account: number, id: number): Promise<Refusal | undefined> {
+  const gone = await db
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.id, id), eq(apiTokens.accountId, account)))
+    .returning({ name: apiTokens.name });
+  if (gone.length === 0) return refuse("there is no such token");
+  await note(db, { actor: account, action: "token.removed", details: { name: gone[0]!.name } });
+  return undefined;
+}

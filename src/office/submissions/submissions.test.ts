@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parseReplay } from "../../arena/replay.ts";
+import { accepted, Refusal } from "../../core/refusal.ts";
+import { games as knownGames } from "../../games/index.ts";
+import { zip as makeZip } from "../../players/uploads/zip.fixture.ts";
+import type { Contest } from "../contests/contests.ts";
+import { enter, entrantOf } from "../contests/entrants.ts";
+import { gameSeats, games, submissions } from "../data/schema.ts";
+import { orderGame } from "../games/custom.ts";
+import { faultsOf, gameRecord, listGames, replayText, seatLog } from "../games/records.ts";
+import { eventually, openContest, person, testOffice, workerAtWork } from "../office.fixture.ts";
+import type { Office } from "../office.ts";
+import type { Account } from "../people/accounts.ts";
+import { deleteAccount } from "../people/leave.ts";
+import { listSubmissions, sourceFile, submissionDetails } from "./history.ts";
+import { type Submission, submit } from "./submit.ts";
+
+const BOT = `import sys, json
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "turn":
+        print("thinking", file=sys.stderr)
+        print(json.dumps({"action": message["legal"][0]}), flush=True)
+`;
+
+let office: Office;
+let contest: Contest;
+beforeAll(async () => {
+  office = await testOffice();
+  contest = await openContest(office);
+  await workerAtWork(office);
+});
+
+async function participant(where: Contest = contest): Promise<Account> {
+  const account = await person(office);
+  accepted(await enter(office.db, where, account));
+  return account;
+}
+
+const sent = (text: string, name = "bot.py") => ({ name, bytes: Buffer.from(text) });
+
+function decided(id: number): Promise<Submission> {
+  return eventually(async () => {
+    const [row] = await office.db.select().from(submissions).where(eq(submissions.id, id));
+    return row?.decidedAt ? row : undefined;
+  });
+}
+
+async function accept(account: Account, text = BOT, where = contest): Promise<Submission> {
+  const submission = await decided(accepted(await submit(office, where, account.id, sent(text))).id);
+  expect(submission.reason).toBeNull();
+  expect(submission.state).toBe("accepted");
+  return submission;
+}
+
+describe("a submission", () => {
+  it("is accepted when it plays every seat of the acceptance games without a fault", async () => {
+    const ada = await participant();
+    const submission = await accept(ada);
+    expect([submission.number, submission.language, submission.entry]).toEqual([1, "Python", "bot.py"]);
+    const played = await office.db.select().from(games).where(eq(games.submissionId, submission.id));
+    expect(played.map(({ kind, state }) => [kind, state])).toEqual([["acceptance", "finished"]]);
+    const record = accepted(await gameRecord(office, ada, played[0]!.id));
+    expect(record.names).toEqual([ada.name, `${ada.name} (2)`]);
+    expect(accepted(await seatLog(office, ada, played[0]!.id, 0))).toContain("thinking");
+    const text = accepted(await replayText(office, ada, played[0]!.id));
+    const read = accepted(parseReplay(text, knownGames));
+    expect(read.altered).toBe(false);
+    expect(read.replay.seats.map(({ name }) => name)).toEqual(record.names);
+    expect(text).not.toContain("programs");
+  });
+
+  it("is rejected with the report of its crash, which its author alone can read", async () => {
+    const [ada, eve] = [await participant(), await participant()];
+    const crash = `import sys\nprint("before the end", file=sys.stderr)\nraise ValueError("broken \\x00 text")\n`;
+    const { id } = accepted(await submit(office, contest, ada.id, sent(crash)));
+    const { state, reason } = await decided(id);
+    expect(state).toBe("rejected");
+    expect(reason).toMatch(/crash/);
+    const details = accepted(await submissionDetails(office, ada, id));
+    expect(details.report).toContain("ValueError");
+    expect(await submissionDetails(office, eve, id)).toBeInstanceOf(Refusal);
+    expect(await sourceFile(office, eve, id, "bot.py")).toBeInstanceOf(Refusal);
+    expect(String(await sourceFile(office, ada, id, "bot.py"))).toBe(crash);
+    expect((await faultsOf(office.db, id)).length).toBeGreaterThan(0);
+  });
+
+  it("is rejected with what the compiler says, at the line", async () => {
+    const ada = await participant();
+    const { id } = accepted(
+      await submit(office, contest, ada.id, sent("int main() {\n  return nothing;\n}\n", "bot.cpp")),
+    );
+    const { state, reason } = await decided(id);
+    expect([state, reason]).toEqual(["rejected", "bot.cpp does not build:"]);
+    expect(accepted(await submissionDetails(office, ada, id)).report).toContain("bot.cpp:2:10");
+  });
+
+  it("for a test plays one game that its author alone sees, and nothing else", async () => {
+    const [ada, eve] = [await participant(), await participant()];
+    const { id } = accepted(await submit(office, contest, ada.id, { ...sent(BOT), test: true }));
+    await decided(id);
+    const game = await eventually(async () => {
+      const rows = await office.db.select().from(games).where(eq(games.submissionId, id));
+      return rows.find(({ kind, state }) => kind === "test" && state === "finished");
+    });
+    expect((await gameRecord(office, ada, game.id)) instanceof Refusal).toBe(false);
+    expect(await gameRecord(office, eve, game.id)).toBeInstanceOf(Refusal);
+    expect(await gameRecord(office, undefined, game.id)).toBeInstanceOf(Refusal);
+    expect(await replayText(office, eve, game.id)).toBeInstanceOf(Refusal);
+    expect((await listGames(office.db, contest.id)).map(({ id }) => id)).not.toContain(game.id);
+    const refused = await orderGame(office, contest, ada.id, { opponents: [id] });
+    expect((refused as Refusal).why).toContain("first program must be accepted");
+  });
+
+  it("of a kit counts as the strategy alone: the kit's own files are replaced", async () => {
+    const cup = await openContest(office, { preset: "cup-2017", game: "codewars" });
+    const ada = await participant(cup);
+    const strategy =
+      "from model.Move import Move\n\nclass MyStrategy:\n    def move(self, me, world, game, move):\n        pass\n";
+    const archive = makeZip([
+      { name: "mine/MyStrategy.py", bytes: Buffer.from(strategy) },
+      { name: "mine/Runner.py", bytes: Buffer.from("raise SystemExit('not the real one')") },
+      { name: "mine/extra.py", bytes: Buffer.from("x = 1\n") },
+    ]);
+    const submission = accepted(await submit(office, cup, ada.id, { name: "mine.zip", bytes: archive }));
+    const { files } = accepted(await submissionDetails(office, ada, submission.id));
+    expect(files.map(({ path }) => path)).toEqual(["MyStrategy.py", "extra.py"]);
+    const { state, reason } = await decided(submission.id);
+    expect([state, reason]).toEqual(["accepted", null]);
+    expect(await office.db.$count(games, eq(games.submissionId, submission.id))).toBe(3);
+  });
+
+  it("is refused before anything is kept if it is no program, too large, or full of tricks", async () => {
+    const ada = await participant();
+    const why = async (name: string, bytes: Buffer) =>
+      ((await submit(office, contest, ada.id, { name, bytes })) as Refusal).why;
+    expect(await why("notes.txt", Buffer.from("hello"))).toContain("known endings");
+    expect(await why("bot.py", Buffer.alloc(3 * 1024 * 1024))).toContain("large");
+    expect(await why("a.zip", makeZip([{ name: "../../etc/bot.py", bytes: Buffer.from("") }]))).toContain("leads out");
+    const bomb = makeZip([{ name: "bot.py", bytes: Buffer.alloc(50 * 1024 * 1024) }]);
+    expect(await why("bomb.zip", bomb)).toContain("too large when unpacked");
+    const many = makeZip(Array.from({ length: 600 }, (_, n) => ({ name: `f${n}.py`, bytes: Buffer.from("") })));
+    expect(await why("many.zip", many)).toContain("600 files");
+    expect(((await submit(office, contest, (await person(office)).id, sent(BOT))) as Refusal).why).toContain(
+      "enter it first",
+    );
+    expect(await listSubmissions(office.db, (await entrantOf(office.db, contest.id, ada.id))!.id)).toEqual([]);
+  });
+
+  it("is one of three in twenty minutes, however many come at once", async () => {
+    const quotas = { submissions: 3, customGames: 3, minutes: 20, bytes: 2 << 20, bytesTogether: 3 << 20 };
+    const strict = await openContest(office, { changes: { quotas } });
+    const ada = await participant(strict);
+    const all = await Promise.all(Array.from({ length: 50 }, () => submit(office, strict, ada.id, sent(BOT))));
+    const taken = all.filter((one) => !(one instanceof Refusal)) as Submission[];
+    expect(taken.map(({ number }) => number).sort()).toEqual([1, 2, 3]);
+    expect((all.find((one) => one instanceof Refusal) as Refusal).why).toContain("3 submissions in 20 minutes");
+    for (const { id } of taken) await decided(id);
+    const games = await Promise.all(
+      Array.from({ length: 20 }, () => orderGame(office, strict, ada.id, { opponents: [taken[0]!.id] })),
+    );
+    expect(games.filter((one) => !(one instanceof Refusal))).toHaveLength(3);
+  });
+});
+
+describe("a custom game", () => {
+  it("is played against an accepted program of before one's own, and everybody sees it but the logs", async () => {
+    const [ada, bob] = [await participant(), await participant()];
+    const early = await accept(ada);
+    const late = await accept(bob);
+    const id = accepted(await orderGame(office, contest, bob.id, { opponents: [early.id], seat: 1 }));
+    const game = await eventually(async () => {
+      const record = accepted(await gameRecord(office, undefined, id));
+      return record.game.state === "finished" && record;
+    });
+    expect(game.names).toEqual([ada.name, bob.name]);
+    expect(accepted(await seatLog(office, ada, id, 0))).toContain("thinking");
+    expect(await seatLog(office, ada, id, 1)).toBeInstanceOf(Refusal);
+    expect((await listGames(office.db, contest.id))[0]!.id).toBe(id);
+    expect(((await orderGame(office, contest, ada.id, { opponents: [late.id] })) as Refusal).why).toContain(
+      "before your last",
+    );
+  });
+
+  it("stays under a pseudonym when a player leaves, and waits for nobody", async () => {
+    const [ada, bob] = [await participant(), await participant()];
+    const early = await accept(ada);
+    await accept(bob);
+    const id = accepted(await orderGame(office, contest, bob.id, { opponents: [early.id] }));
+    await eventually(async () => accepted(await gameRecord(office, undefined, id)).game.state === "finished");
+    const before = accepted(await gameRecord(office, undefined, id)).game;
+    expect(await deleteAccount(office.db, ada.id, ada.id)).toBeUndefined();
+    const after = accepted(await gameRecord(office, undefined, id));
+    expect(after.names[1]).toMatch(/^Former player [0-9a-f]{8}$/);
+    expect([after.game.places, after.game.scores]).toEqual([before.places, before.scores]);
+    expect(accepted(await replayText(office, undefined, id))).not.toContain(ada.name);
+    const [seat] = await office.db.select().from(gameSeats).where(eq(gameSeats.submissionId, early.id));
+    expect(seat!.log).toBeNull();
+    const gone = accepted(await orderGame(office, contest, bob.id, { opponents: [early.id] }));
+    const record = await eventually(async () => {
+      const record = accepted(await gameRecord(office, undefined, gone));
+      return record.game.state !== "waiting" && record;
+    });
+    expect([record.game.state, record.game.trouble]).toEqual(["void", "the program is no longer here"]);
+  });
+});

@@ -1,0 +1,185 @@
+// The door to the players' room: games of the office become games of a series. Nothing else in the office knows how
+// programs are started or referees called.
+
+import { eq, inArray } from "drizzle-orm";
+import type { Replay } from "../../arena/replay.ts";
+import type { Game } from "../../core/game.ts";
+import { Refusal, refuse } from "../../core/refusal.ts";
+import { games as knownGames } from "../../games/index.ts";
+import { playSeries, type SeriesGame } from "../../players/matches/series.ts";
+import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
+import { type Contender, programFiles, resolveContender } from "../../players/spec.ts";
+import { contests, gameSeats, games } from "../data/schema.ts";
+import type { Office } from "../office.ts";
+import { programFile } from "./programs.ts";
+
+export type GameRow = typeof games.$inferSelect;
+export type SeatRow = typeof gameSeats.$inferSelect;
+
+export interface Order {
+  readonly row: GameRow;
+  readonly seats: readonly SeatRow[];
+  /** How programs of the contest take their seats. */
+  readonly seating: string;
+}
+
+/** The games of these ids that still wait, in this order. */
+export async function waitingOrders(office: Office, ids: readonly number[]): Promise<Order[]> {
+  const rows = await office.db
+    .select({ row: games, settings: contests.settings })
+    .from(games)
+    .innerJoin(contests, eq(contests.id, games.contestId))
+    .where(inArray(games.id, [...ids]));
+  const seats = await office.db
+    .select()
+    .from(gameSeats)
+    .where(inArray(gameSeats.gameId, [...ids]))
+    .orderBy(gameSeats.gameId, gameSeats.seat);
+  const byGame = Map.groupBy(seats, ({ gameId }) => gameId);
+  return ids.flatMap((id) => {
+    const found = rows.find(({ row }) => row.id === id && row.state === "waiting");
+    return found ? [{ row: found.row, seats: byGame.get(id)!, seating: found.settings.seating }] : [];
+  });
+}
+
+/** One who can sit in a seat. The same program in two seats is two of them. */
+interface Sitter {
+  readonly key: string;
+  readonly spec: string;
+}
+
+interface PlannedOrder extends SeriesGame {
+  readonly order: Order;
+}
+
+/** Why games cannot be played here. */
+export interface Unplayable {
+  readonly why: string;
+  /** A program is gone: they cannot be played anywhere. */
+  readonly gone: boolean;
+}
+
+const GONE: Unplayable = { why: "the program is no longer here", gone: true };
+
+/**
+ * Plays the games one after the other and hands each over when it is finished; the next one begins when that is done.
+ * Unplayable is a program that is gone, or does not build on this machine.
+ */
+export async function playOrders(
+  office: Office,
+  orders: readonly Order[],
+  stop: AbortSignal,
+  finished: (order: Order, replay: Replay, logs: readonly string[]) => Promise<void>,
+): Promise<Unplayable | undefined> {
+  const [first] = orders;
+  if (!first) return undefined;
+  const game = knownGames.get(first.row.game)!;
+  const sitters = await sittersOf(office, orders, game.name);
+  if (!sitters) return GONE;
+  const sandbox = confined(sitters.map(({ spec }) => spec));
+  const contenders = await contendersFor(sitters, game, first, sandbox);
+  if (contenders instanceof Refusal) return { why: contenders.why, gone: false };
+  const number = new Map(sitters.map(({ key }, index) => [key, index]));
+  for (const [limits, some] of Map.groupBy(orders, ({ row }) => JSON.stringify(row.limits))) {
+    let handedOver: Promise<void> = Promise.resolve();
+    let failure: unknown;
+    const plan = async function* (): AsyncGenerator<PlannedOrder> {
+      for (const order of some) {
+        const { row } = order;
+        const done = Promise.withResolvers<void>();
+        handedOver = done.promise;
+        waiting.set(row.id, done);
+        const seating = sitterKeys(order).map((key) => number.get(key)!);
+        yield { number: row.id, seed: BigInt(row.seed), seating, config: row.config, opening: row.opening, order };
+        await handedOver;
+        if (failure !== undefined) return;
+      }
+    };
+    const waiting = new Map<number, PromiseWithResolvers<void>>();
+    await playSeries<PlannedOrder>({
+      game,
+      config: first.row.config,
+      contenders,
+      seats: first.seats.length,
+      names: sitters.map(({ key }) => key),
+      plan: plan(),
+      limits: JSON.parse(limits),
+      keepAlive: false,
+      sandbox,
+      // One game at a time; where there are bots, two make the series give them threads, so that the heart goes on beating.
+      concurrency: contenders.some(({ kind }) => kind === "bot") ? 2 : 1,
+      stop,
+      onGame({ order }, replay, logs) {
+        const done = waiting.get(order.row.id)!;
+        finished(order, replay, logs).then(
+          () => done.resolve(),
+          (error) => {
+            failure = error;
+            done.resolve();
+          },
+        );
+      },
+    });
+    await handedOver;
+    if (failure !== undefined) throw failure;
+    if (stop.aborted) return undefined;
+  }
+  return undefined;
+}
+
+function sitterKeys({ seats }: Order): string[] {
+  const seen = new Map<string, number>();
+  return seats.map(({ submissionId, spec }) => {
+    const who = submissionId === null ? spec! : `submission ${submissionId}`;
+    const time = (seen.get(who) ?? 0) + 1;
+    seen.set(who, time);
+    return time === 1 ? who : `${who} (${time})`;
+  });
+}
+
+async function sittersOf(office: Office, orders: readonly Order[], game: string): Promise<Sitter[] | undefined> {
+  const sitters = new Map<string, Sitter>();
+  for (const order of orders) {
+    const keys = sitterKeys(order);
+    for (const [index, { submissionId, spec }] of order.seats.entries()) {
+      const key = keys[index]!;
+      if (sitters.has(key)) continue;
+      const file = submissionId === null ? spec! : await programFile(office, submissionId, game);
+      if (file === undefined) return undefined;
+      sitters.set(key, { key, spec: submissionId === null ? file : order.seating + file });
+    }
+  }
+  return [...sitters.values()];
+}
+
+async function contendersFor(
+  sitters: readonly Sitter[],
+  game: Game,
+  { row, seats }: Order,
+  sandbox: ConfinementWishes,
+): Promise<Contender[] | Refusal> {
+  const contenders: Contender[] = [];
+  for (const { key, spec } of sitters) {
+    const match = { config: row.config, seats: seats.length };
+    const contender = await resolveContender(spec, game, { keepAlive: false, sandbox, match });
+    if (contender instanceof Refusal) return refuse(`${key}: ${contender.why}`);
+    contenders.push(contender);
+  }
+  return contenders;
+}
+
+/** Other people's programs: in a sandbox, or not at all. */
+function confined(specs: readonly string[]): ConfinementWishes {
+  return { mode: "sandboxed", hidden: programFiles([...new Set(specs)]) };
+}
+
+/** Builds a program, where its language needs that; refused with what the compiler says. */
+export async function buildProgram(office: Office, submission: number, order: Order): Promise<Refusal | undefined> {
+  const game = knownGames.get(order.row.game)!;
+  const file = await programFile(office, submission, game.name);
+  if (file === undefined) return refuse(GONE.why);
+  const spec = order.seating + file;
+  const match = { config: order.row.config, seats: order.seats.length };
+  const contender = await resolveContender(spec, game, { sandbox: confined([spec]), match });
+  return contender instanceof Refusal ? contender : undefined;
+}
