@@ -23,7 +23,7 @@ const LONGEST_TEXT = 4000;
 export async function writeResult(
   office: Office,
   { game, replay, logs, worker }: FinishedGame,
-  end: (tx: Transaction) => Promise<unknown>,
+  end: (tx: Transaction, first: boolean) => Promise<unknown>,
 ): Promise<boolean> {
   const replayFile = await office.store.put(Buffer.from(formatReplay(withoutNames(replay))));
   const logFiles = await Promise.all(logs.map((log) => (log === "" ? null : office.store.put(Buffer.from(log)))));
@@ -67,7 +67,7 @@ export async function writeResult(
         );
       await announce(tx, { what: "game", id: game, contest: first.contest });
     }
-    await end(tx);
+    await end(tx, first !== undefined);
     return first !== undefined;
   });
 }

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "../data/connect.ts";
 import { games, now, workers } from "../data/schema.ts";
 import { requeueStranded } from "../games/plan.ts";
 import { storable, writeResult } from "../games/result.ts";
@@ -112,12 +113,13 @@ export class Worker {
     const unplayable = await playOrders(office, orders, stop, (order, replay, logs) =>
       this.insisting(stop, async () => {
         const finished = { game: order.row.id, replay, logs, worker: this.id };
-        const end = async (tx: Parameters<typeof office.queue.complete>[0]) => {
+        const end = async (tx: Transaction, first: boolean) => {
           if (order === last) await office.queue.complete(tx, job);
-          await tx
-            .update(workers)
-            .set({ finished: sql`${workers.finished} + 1` })
-            .where(eq(workers.id, this.id));
+          if (first)
+            await tx
+              .update(workers)
+              .set({ finished: sql`${workers.finished} + 1` })
+              .where(eq(workers.id, this.id));
         };
         await writeResult(office, finished, end);
       }),
