@@ -36,7 +36,8 @@ export const worker: Command = {
     if (office instanceof Refusal) throw new UsageError(office.why);
     const { version } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
     const trouble = (message: string) => console.error(`ludus: ${message}`);
-    const worker = new Worker(office, { offer, slots, version, trouble });
+    const { retentionFrom } = await import("../../office/files/retention.ts");
+    const worker = new Worker(office, { offer, slots, version, trouble, retention: retentionFrom(process.env) });
     const games = slots === 1 ? "1 game" : `${slots} games`;
     console.log(
       `Worker ${worker.id}: ${games} at a time, ${offer.sandbox}, ${Object.keys(offer.languages).join(", ")}`,

@@ -11,7 +11,7 @@ import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { FileStore } from "../files/store.ts";
-import { migrate, migrations, schemaVersion } from "./migrate.ts";
+import { migrate, newestSchema, schemaVersion } from "./migrate.ts";
 
 /** In the order in which rows can point at each other. What only limits rates is left out. */
 export const TABLES = [
@@ -131,8 +131,8 @@ export async function readBackup(pool: pg.Pool, file: string): Promise<Refusal |
 function readHead(line: string): Head | Refusal {
   if (!line.startsWith(HEAD)) return refuse("this is not a backup of Ludus");
   const head = JSON.parse(line.slice(HEAD.length)) as Head;
-  const newest = migrations().at(-1)!.version;
-  if (head.format > FORMAT || head.schema > newest) return refuse("this backup is of a newer Ludus: update this one");
+  if (head.format > FORMAT || head.schema > newestSchema())
+    return refuse("this backup is of a newer Ludus: update this one");
   return head;
 }
 

@@ -23,10 +23,15 @@ export function migrations(): Migration[] {
     .map((name) => ({ version: Number(name.slice(0, 4)), name, sql: readFileSync(join(FOLDER, name), "utf8") }));
 }
 
+/** The newest version that this Ludus knows. */
+export function newestSchema(): number {
+  return migrations().at(-1)!.version;
+}
+
 /** Up to the newest version, or up to this one. */
 export async function migrate(client: pg.ClientBase, upTo = Number.POSITIVE_INFINITY): Promise<Refusal | undefined> {
   const known = migrations();
-  const newest = known.at(-1)!.version;
+  const newest = newestSchema();
   await client.query("select pg_advisory_lock($1)", [LOCK]);
   try {
     const version = await schemaVersion(client);

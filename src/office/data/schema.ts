@@ -161,6 +161,7 @@ export const submissions = pgTable("submissions", {
   state: text({ enum: ["waiting", "building", "testing", "accepted", "rejected"] })
     .notNull()
     .default("waiting"),
+  output: text().notNull().default(""),
   reason: text(),
   report: bytea(),
   createdAt: made(),

@@ -188,10 +188,12 @@ export async function requeueStranded(office: Office, after = STRANDED_S): Promi
   await office.queue.prepare(names.map(({ queue }) => queue as string));
   const played = await office.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number; queue: string }>(sql`
+      with live as (
+        select jsonb_array_elements_text(data->'games')::int as id from pgboss.job
+         where name like 'play/%' and state <= 'active')
       select g.id, g.queue from games g
        where g.state = 'waiting' and g.kind <> 'acceptance' and g.created_at <= now() - make_interval(secs => ${after})
-         and not exists (select from pgboss.job j where j.name = g.queue and j.state <= 'active'
-                            and j.data->'games' @> to_jsonb(g.id))
+         and not exists (select from live where live.id = g.id)
        for update of g skip locked`);
     await queueGames(office, tx, rows, UNKNOWN_IN_JOB, PRIORITY.ladder);
     return rows.length;
@@ -204,7 +206,7 @@ async function requeueSubmissions(office: Office, after: number): Promise<number
     `select s.id, s.language, c.game, c.settings from submissions s join contests c on c.id = s.contest_id
       where s.decided_at is null and s.created_at <= now() - make_interval(secs => $1)
         and not exists (select from pgboss.job j where j.name like 'judge/%' and j.state <= 'active'
-                           and j.data->'submission' = to_jsonb(s.id))`,
+                           and (j.data->>'submission')::int = s.id)`,
     [after],
   );
   for (const { id, language, game, settings } of rows) {

@@ -33,7 +33,20 @@ export async function gameRecord(
   const [game] = await office.db.select().from(games).where(eq(games.id, id));
   if (!game || !(await maySee(office.db, viewer, game))) return refuse(NO_GAME);
   const faults = await office.db.select().from(gameFaults).where(eq(gameFaults.gameId, id)).orderBy(gameFaults.number);
-  return { game, names: await seatNames(office.db, id), faults };
+  const own = await ownSeats(office.db, viewer, id);
+  // What a program wrote is its author's; that it failed, and how, everybody sees.
+  const shown = faults.map((fault) => (own.includes(fault.seat) ? fault : { ...fault, evidence: null }));
+  return { game, names: await seatNames(office.db, id), faults: shown };
+}
+
+async function ownSeats(db: Queries, viewer: Account | undefined, game: number): Promise<number[]> {
+  if (!viewer) return [];
+  const rows = await db
+    .select({ seat: gameSeats.seat })
+    .from(gameSeats)
+    .innerJoin(members, eq(members.entrantId, gameSeats.entrantId))
+    .where(and(eq(gameSeats.gameId, game), eq(members.accountId, viewer.id)));
+  return rows.map(({ seat }) => seat);
 }
 
 async function maySee(

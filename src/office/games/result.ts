@@ -25,7 +25,7 @@ export async function writeResult(
   { game, replay, logs, worker }: FinishedGame,
   end: (tx: Transaction, first: boolean) => Promise<unknown>,
 ): Promise<boolean> {
-  const replayFile = await office.store.put(Buffer.from(formatReplay(withoutNames(replay))));
+  const replayFile = await office.store.put(Buffer.from(formatReplay(forEverybody(replay))));
   const logFiles = await Promise.all(logs.map((log) => (log === "" ? null : office.store.put(Buffer.from(log)))));
   const { outcome, faults, steps, wall, cpu } = replay;
   return office.db.transaction(async (tx) => {
@@ -77,13 +77,17 @@ export function storable(text: string): string {
   return text.replaceAll("\0", "\ufffd").toWellFormed().slice(0, LONGEST_TEXT);
 }
 
-/** Names stand with the entrants: they are put in when the replay is shown. Where a program lay here is nobody's business. */
-function withoutNames(replay: Replay): Replay {
+/**
+ * As everybody may see it. Names stand with the entrants and are put in when it is shown; where a program lay here and
+ * what it wrote to its log are nobody else's business.
+ */
+function forEverybody(replay: Replay): Replay {
   const seats = replay.seats.map(({ spec, sandbox }, number) => {
     const name = `Player ${number + 1}`;
     return sandbox === undefined ? { name, spec } : { name, spec: "program", sandbox };
   });
-  return { ...replay, seats };
+  const faults = replay.faults.map(({ evidence: _, ...fault }) => fault);
+  return { ...replay, seats, faults };
 }
 
 function sum(microseconds: readonly number[] | undefined): number {

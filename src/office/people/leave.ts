@@ -110,7 +110,7 @@ export async function deleteAccount(db: Database, account: number, by: number): 
       await tx.delete(table).where(eq(table.accountId, account));
     const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.authorId, account));
     await tx.delete(submissionFiles).where(inArray(submissionFiles.submissionId, own));
-    await tx.update(submissions).set({ note: "", report: null }).where(eq(submissions.authorId, account));
+    await tx.update(submissions).set({ note: "", output: "", report: null }).where(eq(submissions.authorId, account));
     await tx
       .update(submissions)
       .set({ state: "rejected", reason: "its author has left", decidedAt: now })

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseReplay } from "../../arena/replay.ts";
@@ -6,7 +8,7 @@ import { games as knownGames } from "../../games/index.ts";
 import { zip as makeZip } from "../../players/uploads/zip.fixture.ts";
 import type { Contest } from "../contests/contests.ts";
 import { enter, entrantOf } from "../contests/entrants.ts";
-import { gameSeats, games, submissions } from "../data/schema.ts";
+import { gameSeats, games, submissionFiles, submissions } from "../data/schema.ts";
 import { orderGame } from "../games/custom.ts";
 import { faultsOf, gameRecord, listGames, replayText, seatLog } from "../games/records.ts";
 import { eventually, openContest, person, testOffice, workerAtWork } from "../office.fixture.ts";
@@ -83,7 +85,8 @@ describe("a submission", () => {
     expect(await submissionDetails(office, eve, id)).toBeInstanceOf(Refusal);
     expect(await sourceFile(office, eve, id, "bot.py")).toBeInstanceOf(Refusal);
     expect(String(await sourceFile(office, ada, id, "bot.py"))).toBe(crash);
-    expect((await faultsOf(office.db, id)).length).toBeGreaterThan(0);
+    const [fault] = await faultsOf(office.db, id);
+    expect(fault!.evidence).toContain("ValueError");
   });
 
   it("is rejected with what the compiler says, at the line", async () => {
@@ -94,6 +97,36 @@ describe("a submission", () => {
     const { state, reason } = await decided(id);
     expect([state, reason]).toEqual(["rejected", "bot.cpp does not build:"]);
     expect(accepted(await submissionDetails(office, ada, id)).report).toContain("bot.cpp:2:10");
+  });
+
+  it("that is being built shows what the compiler says, before it has ended", async () => {
+    const ada = await participant();
+    const shout = '#pragma message("still at it")\nint main() { return 0; }\n';
+    const { id } = accepted(await submit(office, contest, ada.id, sent(shout, "bot.cpp")));
+    await decided(id);
+    expect(accepted(await submissionDetails(office, ada, id)).submission.output).toContain("still at it");
+  });
+
+  it("cannot read what others sent, when it is built or when it plays, nor reach the network", async () => {
+    const [victim, mallory] = [await participant(), await participant()];
+    const secret = `${BOT}# a secret plan\n`;
+    await accept(victim, secret);
+    const programs = join(process.env.LUDUS_CACHE!, "programs");
+    const path = readdirSync(programs)
+      .map((name) => join(programs, name, "bot.py"))
+      .find((file) => existsSync(file) && readFileSync(file, "utf8") === secret)!;
+    const tricks = [
+      ["bot.cpp", `#include "${path}"\nint main() {}\n`],
+      ["bot.py", `print(open(${JSON.stringify(path)}).read())\n`],
+      ["bot.py", "import socket\nsocket.create_connection(('127.0.0.1', 1), 1)\n"],
+    ] as const;
+    for (const [name, text] of tricks) {
+      const { id } = accepted(await submit(office, contest, mallory.id, sent(text, name)));
+      expect((await decided(id)).state).toBe("rejected");
+      const { report } = accepted(await submissionDetails(office, mallory, id));
+      expect(report).not.toContain("secret plan");
+      expect(report).toMatch(/No such file|Address family not supported/);
+    }
   });
 
   it("for a test plays one game that its author alone sees, and nothing else", async () => {
@@ -177,10 +210,31 @@ describe("a custom game", () => {
     expect(game.names).toEqual([ada.name, bob.name]);
     expect(accepted(await seatLog(office, ada, id, 0))).toContain("thinking");
     expect(await seatLog(office, ada, id, 1)).toBeInstanceOf(Refusal);
-    expect((await listGames(office.db, contest.id))[0]!.id).toBe(id);
+    expect((await listGames(office.db, contest.id)).map((game) => game.id)).toContain(id);
     expect(((await orderGame(office, contest, ada.id, { opponents: [late.id] })) as Refusal).why).toContain(
       "before your last",
     );
+  });
+
+  it("shows everybody that a program failed, and its author alone what it wrote", async () => {
+    const [ada, bob] = [await participant(), await participant()];
+    const early = await accept(ada);
+    // Accepted as it was, and other files put in its place.
+    const late = await accept(bob);
+    await office.db
+      .update(submissionFiles)
+      .set({
+        sha256: await office.store.put(Buffer.from("import sys\nprint('my secret', file=sys.stderr)\nsys.exit(3)\n")),
+      })
+      .where(eq(submissionFiles.submissionId, late.id));
+    const id = accepted(await orderGame(office, contest, bob.id, { opponents: [early.id] }));
+    const evidence = async (viewer: Account | undefined) => {
+      const { game, faults } = accepted(await gameRecord(office, viewer, id));
+      return game.state === "finished" && { texts: faults.map(({ kind, evidence }) => [kind, evidence]) };
+    };
+    expect((await eventually(() => evidence(bob))).texts).toEqual([["crash", expect.stringContaining("my secret")]]);
+    for (const viewer of [ada, undefined]) expect(await evidence(viewer)).toEqual({ texts: [["crash", null]] });
+    expect(accepted(await replayText(office, undefined, id))).not.toContain("my secret");
   });
 
   it("stays under a pseudonym when a player leaves, and waits for nobody", async () => {

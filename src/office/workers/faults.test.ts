@@ -130,7 +130,10 @@ describe("games while everything dies", () => {
       "select count(*)::int as all, count(distinct game)::int as games from results",
     );
     expect(rows[0]).toEqual({ all: GAMES, games: GAMES });
-    await eventually(async () => (await office.queue.waiting()).length === 0);
+    const { rows: jobs } = await office.pool.query(
+      "select name, state, data from pgboss.job where state <> 'completed'",
+    );
+    expect(jobs).toEqual([]);
     await eventually(async () => readdirSync(temporary).length === 0);
     await eventually(async () => processesOf(folder, data).length === 0);
   }, 1_200_000);

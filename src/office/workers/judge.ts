@@ -4,6 +4,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Fault } from "../../arena/fault.ts";
 import type { Replay } from "../../arena/replay.ts";
+import { CappedText } from "../../players/process/capped-text.ts";
 import { type Contest, contestById } from "../contests/contests.ts";
 import type { Transaction } from "../data/connect.ts";
 import { gameFaults, games, now, submissions } from "../data/schema.ts";
@@ -40,7 +41,9 @@ export async function judge(
   ).map(({ id }) => id);
   const orders = await waitingOrders(office, ids);
   await setState(office, submission, "building");
-  const unbuilt = orders[0] && (await buildProgram(office, submissionId, orders[0]));
+  const said = new LiveOutput(office, submission);
+  const unbuilt = orders[0] && (await buildProgram(office, submissionId, orders[0], (text) => said.add(text)));
+  await said.end();
   if (unbuilt) return decide(office, job, contest, submission, rejected(unbuilt.why));
   await setState(office, submission, "testing");
   const logs: string[] = [];
@@ -78,6 +81,46 @@ async function setState(office: Office, { id, contestId }: Submission, state: "b
       .where(and(eq(submissions.id, id), inArray(submissions.state, [...UNDECIDED])));
     await announce(tx, { what: "submission", id, contest: contestId });
   });
+}
+
+const SHOW_EVERY_MS = 300;
+
+/** What the compiler says, shown while it works; not more often than anybody can read. */
+class LiveOutput {
+  private readonly office: Office;
+  private readonly submission: Submission;
+  private readonly text = new CappedText(16 * 1024);
+  private shown: Promise<unknown> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(office: Office, submission: Submission) {
+    this.office = office;
+    this.submission = submission;
+  }
+
+  add(chunk: Buffer): void {
+    this.text.add(chunk);
+    this.timer ??= setTimeout(() => this.show(), SHOW_EVERY_MS);
+  }
+
+  async end(): Promise<void> {
+    if (this.timer) this.show();
+    await this.shown;
+  }
+
+  private show(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { id, contestId } = this.submission;
+    const output = storable(this.text.text());
+    this.shown = this.office.db
+      .transaction(async (tx) => {
+        await tx.update(submissions).set({ output }).where(eq(submissions.id, id));
+        await announce(tx, { what: "submission", id, contest: contestId });
+      })
+      // It is only for show: the report has it all.
+      .catch(() => {});
+  }
 }
 
 interface Rejection {

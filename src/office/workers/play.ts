@@ -173,13 +173,18 @@ function confined(specs: readonly string[]): ConfinementWishes {
   return { mode: "sandboxed", hidden: programFiles([...new Set(specs)]) };
 }
 
-/** Builds a program, where its language needs that; refused with what the compiler says. */
-export async function buildProgram(office: Office, submission: number, order: Order): Promise<Refusal | undefined> {
+/** Builds a program, where its language needs that; refused with what the compiler said, which is heard meanwhile, too. */
+export async function buildProgram(
+  office: Office,
+  submission: number,
+  order: Order,
+  onBuildOutput: (text: Buffer) => void,
+): Promise<Refusal | undefined> {
   const game = knownGames.get(order.row.game)!;
   const file = await programFile(office, submission, game.name);
   if (file === undefined) return refuse(GONE.why);
   const spec = order.seating + file;
   const match = { config: order.row.config, seats: order.seats.length };
-  const contender = await resolveContender(spec, game, { sandbox: confined([spec]), match });
+  const contender = await resolveContender(spec, game, { sandbox: { ...confined([spec]), onBuildOutput }, match });
   return contender instanceof Refusal ? contender : undefined;
 }

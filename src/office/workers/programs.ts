@@ -2,7 +2,17 @@
 // after its content. Builds are cached by content too, so a program is built once on each machine that plays it.
 
 import { createHash, randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { usableCache } from "../../players/build/cache-folder.ts";
@@ -57,4 +67,17 @@ export async function programFile(office: Office, submission: number, game: stri
     rmSync(unfinished, { recursive: true, force: true });
   }
   return file;
+}
+
+const UNUSED_MS = 14 * 24 * 3600 * 1000;
+
+/** Removes programs that have not played here for two weeks. */
+export function forgetPrograms(): void {
+  const programs = join(usableCache(), "programs");
+  if (!existsSync(programs)) return;
+  for (const name of readdirSync(programs)) {
+    const folder = join(programs, name);
+    const age = Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > UNUSED_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -17,13 +17,6 @@ export interface Job {
   readonly work: Work;
 }
 
-export interface Waiting {
-  readonly queue: string;
-  readonly jobs: number;
-  readonly active: number;
-  readonly oldest: Date | undefined;
-}
-
 /** Of jobs: people wait for some of them. */
 export const PRIORITY = { judge: 30, custom: 20, stage: 10, ladder: 0 } as const;
 
@@ -89,17 +82,14 @@ export class Queue {
     return this.boss.fail(job.queue, job, { why });
   }
 
-  /** Queues in which something waits or is under way, those with the most urgent and oldest first. */
-  async waiting(): Promise<Waiting[]> {
+  /** Queues in which something waits: what people wait for first, the others in any order. */
+  async withWork(): Promise<string[]> {
     const { rows } = await this.pool.query(
-      `select name, count(*) filter (where state < 'active' and start_after <= now())::int as jobs,
-              count(*) filter (where state = 'active')::int as active,
-              min(created_on) filter (where state < 'active') as oldest,
-              max(priority) filter (where state < 'active') as priority
-         from pgboss.job where state <= 'active' and name ~ '^(play|judge)/' group by name
-        order by priority desc nulls last, oldest`,
+      `select name from pgboss.queue q where name ~ '^(play|judge)/' and exists (
+         select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())
+        order by name like 'judge/%' desc, random()`,
     );
-    return rows.map(({ name, jobs, active, oldest }) => ({ queue: name, jobs, active, oldest: oldest ?? undefined }));
+    return rows.map(({ name }) => name);
   }
 
   close(): Promise<void> {

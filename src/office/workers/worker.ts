@@ -6,9 +6,11 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../data/connect.ts";
+import { newestSchema } from "../data/migrate.ts";
 import { games, now, workers } from "../data/schema.ts";
-import { requeueStranded } from "../games/plan.ts";
+import type { Retention } from "../files/retention.ts";
 import { storable, writeResult } from "../games/result.ts";
+import { keepHouse } from "../housekeeping.ts";
 import type { Office } from "../office.ts";
 import { judge } from "./judge.ts";
 import { canServe, type Offer } from "./offer.ts";
@@ -26,6 +28,8 @@ export interface WorkerOptions {
   /** Games at the same time; as many as there are cores, if nothing is said. */
   readonly slots?: number;
   readonly version: string;
+  /** What of finished games goes away with time. */
+  readonly retention?: Retention;
   /** Hears of what goes wrong, for the log of whoever runs it. */
   trouble(message: string): void;
 }
@@ -36,6 +40,8 @@ export class Worker {
   private readonly options: WorkerOptions;
   private readonly slots: number;
   private playing = 0;
+  /** Somebody brought the database to a schema that we do not know. */
+  private readonly outdated = new AbortController();
 
   constructor(office: Office, options: WorkerOptions) {
     this.office = office;
@@ -45,41 +51,53 @@ export class Worker {
 
   /** Works until it is stopped. Games under way are broken off then, and played by others. */
   async run(stop: AbortSignal): Promise<void> {
-    const { offer, version } = this.options;
+    const { offer, version, retention = {} } = this.options;
     await this.insisting(stop, () =>
       this.office.db.insert(workers).values({ id: this.id, name: hostname(), version, slots: this.slots, offer }),
     );
     const alive = every(ALIVE_MS, () => this.sayAlive());
-    const housekeeping = every(HOUSEKEEPING_MS, () => requeueStranded(this.office));
+    const housekeeping = every(HOUSEKEEPING_MS, () => keepHouse(this.office, retention));
     try {
-      await Promise.all(Array.from({ length: this.slots }, () => this.slot(stop)));
+      await this.takeJobs(AbortSignal.any([stop, this.outdated.signal]));
     } finally {
       alive.end();
       housekeeping.end();
+      const gone = { endedAt: now, playing: 0 };
       await this.office.db
         .update(workers)
-        .set({ endedAt: now, playing: 0 })
+        .set(gone)
         .where(eq(workers.id, this.id))
         .catch(() => {});
     }
   }
 
-  private async slot(stop: AbortSignal): Promise<void> {
+  /** One look into the queue at a time, however many games are under way. */
+  private async takeJobs(stop: AbortSignal): Promise<void> {
+    const underWay = new Set<Promise<void>>();
     while (!stop.aborted) {
-      try {
-        const job = await this.nextJob();
-        if (job) await this.work(job, stop);
-        else await pause(IDLE_MS, stop);
-      } catch (error) {
-        this.options.trouble((error as Error).message);
-        await pause(TROUBLE_MS, stop);
+      if (underWay.size >= this.slots) {
+        await Promise.race(underWay);
+        continue;
       }
+      const job = await this.nextJob().catch((error: Error) => this.options.trouble(error.message));
+      if (!job) {
+        await pause(IDLE_MS, stop);
+        continue;
+      }
+      const work = this.work(job, stop)
+        .catch(async (error: Error) => {
+          this.options.trouble(error.message);
+          await pause(TROUBLE_MS, stop);
+        })
+        .finally(() => underWay.delete(work));
+      underWay.add(work);
     }
+    await Promise.all(underWay);
   }
 
   private async nextJob(): Promise<Job | undefined> {
-    for (const { queue, jobs } of await this.office.queue.waiting()) {
-      if (jobs === 0 || !canServe(this.options.offer, queue)) continue;
+    for (const queue of await this.office.queue.withWork()) {
+      if (!canServe(this.options.offer, queue)) continue;
       const job = await this.office.queue.take(queue);
       if (job) return job;
     }
@@ -161,6 +179,10 @@ export class Worker {
 
   private async sayAlive(): Promise<void> {
     await this.office.db.update(workers).set({ seenAt: now, playing: this.playing }).where(eq(workers.id, this.id));
+    const { rows } = await this.office.pool.query("select max(version) as version from ludus_schema");
+    if (rows[0].version <= newestSchema() || this.outdated.signal.aborted) return;
+    this.options.trouble("the database is of a newer Ludus by now: update this worker and start it again");
+    this.outdated.abort();
   }
 
   /** Until the database is there. Whoever was stopped gives up. */

@@ -38,19 +38,26 @@ export interface BuildWishes {
   /** Paths of other players: behind walls, no part of the build. */
   readonly hidden?: readonly string[];
   readonly limits?: BuildLimits;
+  /** Hears what the compiler says while it works. */
+  readonly onBuildOutput?: ((text: Buffer) => void) | undefined;
 }
 
 /** What starts this source file, after building it if its language needs that. */
 export async function prepareSource(
   file: string,
   toolchain: Toolchain,
-  { mode = bestMode(), hidden = [], limits = BUILD_LIMITS }: BuildWishes = {},
+  { mode = bestMode(), hidden = [], limits = BUILD_LIMITS, onBuildOutput }: BuildWishes = {},
 ): Promise<ProgramCommand | Refusal> {
   const words = { file, folder: dirname(file), name: basename(file, extname(file)), out: "" };
   const asIs = mode === "off" ? toolchain.runAsIs : undefined;
   const builds = toolchain.build && !asIs;
   if (builds) {
-    const out = await build(file, toolchain, words, { mode, hidden: mode === "sandboxed" ? hidden : [], limits });
+    const out = await build(file, toolchain, words, {
+      mode,
+      hidden: mode === "sandboxed" ? hidden : [],
+      limits,
+      onBuildOutput,
+    });
     if (typeof out !== "string") return out;
     words.out = out;
   }
@@ -88,7 +95,7 @@ async function build(
   file: string,
   toolchain: Toolchain,
   words: Words,
-  { mode, hidden, limits }: Required<BuildWishes>,
+  { mode, hidden, limits, onBuildOutput }: Required<BuildWishes>,
 ): Promise<string | Refusal> {
   const content = contentOf(file, toolchain, mode, hidden);
   if (content instanceof Refusal) return content;
@@ -105,7 +112,12 @@ async function build(
     if (!line) return notInstalled(toolchain, toolchain.build![0]![0]!);
     const [compiler, ...args] = line as [string, ...string[]];
     const command = { file: compiler, args, cwd: dirname(file), reads: [file], env: toolchain.buildEnv ?? {} };
-    const failure = await runBuild(command, out, { mode: mode === "sandboxed" ? mode : "limited", hidden, limits });
+    const failure = await runBuild(command, out, {
+      mode: mode === "sandboxed" ? mode : "limited",
+      hidden,
+      limits,
+      onOutput: onBuildOutput,
+    });
     if (failure !== undefined) {
       const told = failure.replaceAll(`${dirname(file)}/`, "");
       return refuse(`${basename(file)} does not build:\n${shorten(told)}`);

@@ -36,13 +36,15 @@ interface Room {
   /** Paths of other players, not to be seen. */
   readonly hidden: readonly string[];
   readonly limits: BuildLimits;
+  /** Hears what the compiler says while it works. */
+  readonly onOutput?: ((text: Buffer) => void) | undefined;
 }
 
 /** Runs a compiler that may write to `out`; undefined if it succeeded, else why not, with what it said. */
 export async function runBuild(
   command: ProgramCommand,
   out: string,
-  { mode, hidden, limits: { time, output, messages, guards } }: Room,
+  { mode, hidden, limits: { time, output, messages, guards }, onOutput }: Room,
 ): Promise<string | undefined> {
   mkdirSync(out);
   // Under root the compiler is a user of its own; the folder around this one lets nobody else in.
@@ -74,6 +76,7 @@ export async function runBuild(
       let heard = 0;
       const listen = (chunk: Buffer) => {
         said.add(chunk);
+        onOutput?.(chunk);
         heard += chunk.length;
         if (heard > 8 * messages) stop(`the compiler wrote more than ${megabytes(8 * messages)} of messages`);
       };

@@ -17,6 +17,8 @@ export interface Confinement {
   readonly hidden: readonly string[];
   /** Stopped while it is not its turn. */
   readonly freeze: boolean;
+  /** Hears what a compiler says while it works. */
+  readonly onBuildOutput?: ((text: Buffer) => void) | undefined;
 }
 
 /** What callers may say about it; the rest is as this machine allows. */
@@ -25,12 +27,14 @@ export interface ConfinementWishes {
   readonly guards?: Partial<Guards>;
   readonly hidden?: readonly string[];
   readonly freeze?: boolean;
+  readonly onBuildOutput?: (text: Buffer) => void;
 }
 
-export function confinement({ mode, guards, hidden = [], freeze = false }: ConfinementWishes = {}): Confinement {
+export function confinement(wishes: ConfinementWishes = {}): Confinement {
+  const { mode, guards, hidden = [], freeze = false, onBuildOutput } = wishes;
   const chosen = mode ?? bestMode();
   if (chosen === "sandboxed") expectPrograms();
-  return { mode: chosen, guards: { ...DEFAULT_GUARDS, ...guards }, hidden, freeze };
+  return { mode: chosen, guards: { ...DEFAULT_GUARDS, ...guards }, hidden, freeze, onBuildOutput };
 }
 
 /** The safest mode that works here. */

@@ -66,6 +66,8 @@ create table submissions (
   size integer not null,
   note text not null default '',
   state text not null default 'waiting' check (state in ('waiting', 'building', 'testing', 'accepted', 'rejected')),
+  -- What the compiler says while it works.
+  output text not null default '',
   -- Of a rejected one: what is wrong, in a line; and the whole of what the compiler or the program said.
   reason text,
   report bytea references files,
