@@ -1,8 +1,9 @@
 // What is published is what is tested: the packed package, installed into an empty folder and used from there.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../src/players/temporary.fixture.ts";
 
@@ -24,6 +25,10 @@ describe("the package", () => {
     expect(run("node_modules/.bin/ludus", "play", "kalah", "mine/bot.mjs", "random", "--seed", "1")).toContain(
       "Kalah, seed 1",
     );
+
+    // The database that comes along, and its schema.
+    run("node_modules/.bin/ludus", "backup", "backup.sql.gz", "--data", join(folder, "data"));
+    expect(gunzipSync(readFileSync(join(folder, "backup.sql.gz"))).toString()).toContain("COPY public.game_faults");
 
     writeFileSync(
       join(folder, "use.ts"),

@@ -13,6 +13,9 @@ export const TEMPLATE = "ludus_template";
 /** Tests lose nothing worth a sync. */
 const QUICK = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" };
 
+/** Runs the tests on another server, to see that they pass there: `postgresql://postgres@/postgres?host=/tmp`. */
+const { LUDUS_TEST_SERVER } = process.env;
+
 export default function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "ludus-test-run-"));
   let cluster: Promise<Cluster> | undefined;
@@ -27,15 +30,13 @@ export default function setup(): () => Promise<void> {
   process.env.LUDUS_TEST_DATABASE = join(folder, "door");
   return async () => {
     door.close();
-    await (await cluster)?.stop();
+    await (await cluster?.catch(() => undefined))?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
 async function start(folder: string): Promise<Cluster> {
-  chmodSync(folder, 0o755);
-  const { startCluster } = await import("./data/cluster.ts");
-  const cluster = accepted(await startCluster(folder, QUICK));
+  const cluster = LUDUS_TEST_SERVER ? await elsewhere(LUDUS_TEST_SERVER) : await ownServer(folder);
   const admin = new pg.Client(cluster.connection);
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
@@ -49,4 +50,24 @@ async function start(folder: string): Promise<Cluster> {
   await (await openQueue(database.pool)).close();
   await database.close();
   return cluster;
+}
+
+export function addressOf({ host, user }: pg.ClientConfig, database: string): string {
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host!)}`;
+}
+
+async function ownServer(folder: string): Promise<Cluster> {
+  chmodSync(folder, 0o755);
+  const { startCluster } = await import("./data/cluster.ts");
+  return accepted(await startCluster(folder, QUICK));
+}
+
+async function elsewhere(url: string): Promise<Cluster> {
+  const { host, user } = new pg.Client(url);
+  const connection = { host, user: user!, database: "postgres" };
+  const admin = new pg.Client(connection);
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE}`);
+  await admin.end();
+  return { connection, stop: async () => {} };
 }

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll } from "vitest";
-import { TEMPLATE } from "./database-server.fixture.ts";
+import { addressOf, TEMPLATE } from "./database-server.fixture.ts";
 
 /** The address of a fresh database that is gone after the tests. */
 export async function freshDatabase(template: string = TEMPLATE): Promise<string> {
@@ -22,5 +22,5 @@ export async function freshDatabase(template: string = TEMPLATE): Promise<string
   };
   await asked(`create database ${name} template ${template}`);
   afterAll(() => asked(`drop database ${name} with (force)`));
-  return `postgresql://${server.user}@/${name}?host=${encodeURIComponent(server.host!)}`;
+  return addressOf(server, name);
 }

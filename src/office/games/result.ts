@@ -1,7 +1,7 @@
 // A result is written in one transaction with the end of its job, and only if the game has none yet: whatever dies in
 // between, and however often it is played, it counts once.
 
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { formatReplay, type Replay } from "../../arena/replay.ts";
 import { fingerprint } from "../../core/state.ts";
 import type { Transaction } from "../data/connect.ts";
@@ -49,7 +49,11 @@ export async function writeResult(
       for (const seat of replay.seats.keys()) {
         await tx
           .update(gameSeats)
-          .set({ log: logFiles[seat] ?? null, wallMs: sum(wall[seat]), cpuMs: sum(cpu[seat]) })
+          .set({
+            log: logFiles[seat] ? unlessGone(logFiles[seat]) : null,
+            wallMs: sum(wall[seat]),
+            cpuMs: sum(cpu[seat]),
+          })
           .where(and(eq(gameSeats.gameId, game), eq(gameSeats.seat, seat)));
       }
       if (faults.length > 0)
@@ -70,6 +74,12 @@ export async function writeResult(
     await end(tx, first !== undefined);
     return first !== undefined;
   });
+}
+
+/** Of somebody who left in the middle of the game nothing is kept. */
+function unlessGone(log: Buffer) {
+  return sql<Buffer>`case when exists (select from submission_files f where f.submission_id = ${gameSeats.submissionId})
+    then ${log}::bytea end`;
 }
 
 /** Of a stranger's text what the database can hold. */

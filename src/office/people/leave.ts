@@ -86,7 +86,7 @@ function ownSubmissions(db: Queries, account: number) {
     .where(eq(submissions.authorId, account));
 }
 
-/** For good. Games that wait for a program of theirs are void; one under way ends and counts. */
+/** For good. A game under way ends and counts; those that wait are void when a worker finds no program for them. */
 export async function deleteAccount(db: Database, account: number, by: number): Promise<Refusal | undefined> {
   const pseudonym = `Former player ${randomBytes(4).toString("hex")}`;
   return attempt(db, async (tx) => {
@@ -116,11 +116,6 @@ export async function deleteAccount(db: Database, account: number, by: number): 
       .set({ state: "rejected", reason: "its author has left", decidedAt: now })
       .where(and(eq(submissions.authorId, account), inArray(submissions.state, ["waiting", "building", "testing"])));
     await tx.update(gameSeats).set({ log: null }).where(inArray(gameSeats.submissionId, own));
-    const seated = tx.select({ id: gameSeats.gameId }).from(gameSeats).where(inArray(gameSeats.submissionId, own));
-    await tx
-      .update(games)
-      .set({ state: "void", trouble: "a player has left" })
-      .where(and(eq(games.state, "waiting"), inArray(games.id, seated)));
     // Where they were the only one, the name in the table goes too; a team goes on without them.
     await tx.execute(sql`
       update entrants e set name = ${pseudonym}, name_key = ${nameKey(pseudonym)}, withdrawn_at = now(), join_code = null

@@ -199,16 +199,16 @@ export class Worker {
   }
 }
 
-/** Connections break; statements that are wrong stay wrong. */
+/** Connections break, servers start up or close their doors; statements that are wrong stay wrong. */
 function isAway(error: unknown): boolean {
-  const { code, message = "", cause } = error as { code?: string; message?: string; cause?: unknown };
+  const { code = "", message = "", cause } = error as { code?: string; message?: string; cause?: unknown };
   if (cause !== undefined && isAway(cause)) return true;
-  return (
-    /^(08|57P|53)/.test(code ?? "") ||
-    /^E(CONN|PIPE|NOENT|TIMEDOUT)/.test(code ?? "") ||
-    /terminated|timeout|Connection ended/i.test(message)
-  );
+  if (/^[0-9A-Z]{5}$/.test(code)) return !WRONG_STATEMENTS.test(code);
+  return /^E[A-Z]+$/.test(code) || /terminated|timeout|Connection ended/i.test(message);
 }
+
+/** Data, constraints, syntax, what the server does not know: by the classes of PostgreSQL. */
+const WRONG_STATEMENTS = /^(0A|22|23|42|54)/;
 
 async function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal: stop }).catch(() => {});

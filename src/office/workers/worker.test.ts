@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accepted } from "../../core/refusal.ts";
+import type { Contest } from "../contests/contests.ts";
+import { enter } from "../contests/entrants.ts";
+import { gameSeats, games, submissions, workers } from "../data/schema.ts";
+import { type PlannedGame, planGames, requeueStranded } from "../games/plan.ts";
+import { seatNames } from "../games/records.ts";
+import { eventually, openContest, person, testOffice, workerAtWork } from "../office.fixture.ts";
+import type { Office } from "../office.ts";
+import { deleteAccount } from "../people/leave.ts";
+import { submit } from "../submissions/submit.ts";
+import { offerOfThisMachine } from "./offer.ts";
+import { Worker } from "./worker.ts";
+
+const SLOW = `import sys, json, time
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "turn":
+        time.sleep(0.2)
+        print("still thinking", file=sys.stderr)
+        print(json.dumps({"action": message["legal"][0]}), flush=True)
+`;
+
+let office: Office;
+let contest: Contest;
+beforeAll(async () => {
+  office = await testOffice();
+  contest = await openContest(office);
+});
+
+const bots = (names: readonly string[], specs = ["random", "greedy"]): PlannedGame[] =>
+  names.map((name, n) => ({ kind: "ladder", name, seats: specs.map((spec) => ({ spec })), seed: BigInt(n + 1) }));
+const game = async (id: number) => (await office.db.select().from(games).where(eq(games.id, id)))[0]!;
+const jobs = async () =>
+  (await office.pool.query("select data, state from pgboss.job where state <= 'active' order by created_on")).rows;
+
+/** How many processes run a program that was sent here. */
+function programsAtWork(): number {
+  const programs = `${process.env.LUDUS_CACHE}/programs/`;
+  return readdirSync("/proc").filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(programs);
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+describe("a plan", () => {
+  it("that is made twice is played once, in jobs of several games while they are short", async () => {
+    const names = Array.from({ length: 10 }, (_, n) => `plan ${n}`);
+    const [first, second] = await Promise.all([
+      planGames(office, contest, bots(names), 0),
+      planGames(office, contest, bots(names), 0),
+    ]);
+    expect(first.length + second.length).toBe(10);
+    expect((await jobs()).flatMap(({ data }) => data.games).sort((a, b) => a - b)).toEqual(
+      [...first, ...second].sort((a, b) => a - b),
+    );
+    const { stop, troubles } = await workerAtWork(office);
+    await eventually(async () => (await jobs()).length === 0);
+    expect(await office.db.$count(games, eq(games.state, "finished"))).toBe(10);
+    expect(troubles).toEqual([]);
+    await stop();
+    const wide = await planGames(office, contest, bots(Array.from({ length: 100 }, (_, n) => `wide ${n}`)), 0);
+    expect((await jobs()).map(({ data }) => data.games.length)).toEqual([50, 50]);
+    // As if these had been wars of a minute.
+    await office.db.update(games).set({ state: "void" }).where(eq(games.state, "waiting"));
+    await office.pool.query("delete from pgboss.job");
+    await office.db.update(gameSeats).set({ wallMs: 60_000 });
+    await planGames(office, contest, bots(["long 1", "long 2"]), 0);
+    expect((await jobs()).map(({ data }) => data.games.length)).toEqual([1, 1]);
+    expect(wide).toHaveLength(100);
+    await office.db.update(games).set({ state: "void" }).where(eq(games.state, "waiting"));
+    await office.pool.query("delete from pgboss.job");
+  });
+});
+
+describe("a worker", () => {
+  it("waits for a database that is away, and writes its result when it is back", async () => {
+    const author = await person(office);
+    accepted(await enter(office.db, contest, author));
+    const { id } = accepted(await submit(office, contest, author.id, { name: "bot.py", bytes: Buffer.from(SLOW) }));
+    const { stop } = await workerAtWork(office, 1);
+    await eventually(async () => (await office.db.$count(submissions, eq(submissions.state, "accepted"))) === 1);
+    const seats = [{ submission: id }, { spec: "random" }];
+    const [played] = await planGames(office, contest, [{ kind: "ladder", name: "away", seats, seed: 5n }], 0);
+    await eventually(async () => (await jobs()).some(({ state }) => state === "active"));
+    // Nobody gets in, and nobody stays in.
+    const { rows } = await office.pool.query("select current_database() as name");
+    const outside = new pg.Client(office.pool.options.connectionString!.replace(rows[0].name, "postgres"));
+    await outside.connect();
+    await outside.query(`alter database ${rows[0].name} allow_connections false`);
+    await outside.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [rows[0].name]);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await expect(office.pool.query("select 1")).rejects.toThrow("not currently accepting connections");
+    await outside.query(`alter database ${rows[0].name} allow_connections true`);
+    await outside.end();
+    await eventually(async () => (await game(played!).catch(() => undefined))?.state === "finished");
+    await stop();
+  });
+
+  it("finishes the game of somebody who leaves in the middle of it, and it counts under a pseudonym", async () => {
+    const author = await person(office);
+    accepted(await enter(office.db, contest, author));
+    const { id } = accepted(await submit(office, contest, author.id, { name: "bot.py", bytes: Buffer.from(SLOW) }));
+    const { stop, troubles } = await workerAtWork(office, 1);
+    await eventually(async () => (await office.db.$count(submissions, eq(submissions.state, "accepted"))) === 2);
+    const seats = [{ submission: id }, { spec: "random" }];
+    const plan = (name: string) => planGames(office, contest, [{ kind: "ladder", name, seats, seed: 5n }], 0);
+    const [[first], [second]] = [await plan("leaving"), await plan("left")] as [[number], [number]];
+    await eventually(async () => programsAtWork() > 0);
+    expect(await deleteAccount(office.db, author.id, author.id)).toBeUndefined();
+    await eventually(async () => (await jobs()).length === 0);
+    // The other one had a job of its own, and found no program any more.
+    const played = (await game(first)).state === "finished" ? first : second;
+    expect([(await game(first)).state, (await game(second)).state].sort()).toEqual(["finished", "void"]);
+    expect((await seatNames(office.db, played))[0]).toMatch(/^Former player/);
+    const [seat] = await office.db.select().from(gameSeats).where(eq(gameSeats.gameId, played));
+    expect(seat!.log).toBeNull();
+    expect(troubles).toEqual([]);
+    await stop();
+  });
+
+  it("takes up what lost its job, and leaves what others are at", async () => {
+    const [lost] = await planGames(office, contest, bots(["lost"]), 0);
+    await office.pool.query("delete from pgboss.job");
+    const [kept] = await planGames(office, contest, bots(["kept"]), 0);
+    expect(await requeueStranded(office)).toBe(0);
+    expect(await requeueStranded(office, 0)).toBe(1);
+    expect((await jobs()).map(({ data }) => data.games)).toEqual([[kept], [lost]]);
+    await office.pool.query("delete from pgboss.job");
+    await office.db.update(games).set({ state: "void" }).where(eq(games.state, "waiting"));
+  });
+
+  it("ends when the database becomes one of a newer Ludus", async () => {
+    const troubles: string[] = [];
+    const offer = await offerOfThisMachine();
+    const worker = new Worker(office, { offer, slots: 1, version: "test", trouble: (text) => troubles.push(text) });
+    const running = worker.run(new AbortController().signal);
+    await office.pool.query("insert into ludus_schema (version, name) values (999, 'newer')");
+    await running;
+    expect(troubles.at(-1)).toContain("update this worker");
+    const [row] = await office.db.select().from(workers).where(eq(workers.id, worker.id));
+    expect(row!.endedAt).not.toBeNull();
+    await office.pool.query("delete from ludus_schema where version = 999");
+  });
+});
+
+describe("quotas", () => {
+  it("lock nobody out when the clock is set back", async () => {
+    const quotas = { submissions: 1, customGames: 1, minutes: 20, bytes: 1000, bytesTogether: 1000 };
+    const strict = await openContest(office, { changes: { quotas } });
+    const author = await person(office);
+    accepted(await enter(office.db, strict, author));
+    const send = () => submit(office, strict, author.id, { name: "bot.py", bytes: Buffer.from("1") });
+    accepted(await send());
+    expect(await send()).toMatchObject({ why: expect.stringContaining("wait a little") });
+    await office.db
+      .update(submissions)
+      .set({ createdAt: sql`now() + interval '1 day'` })
+      .where(eq(submissions.contestId, strict.id));
+    accepted(await send());
+  });
+});
