@@ -102,6 +102,14 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("loads the office, with its database, only for what needs it", () => {
+    const eager = files
+      .filter(({ name }) => name.startsWith("cli/") && !isTest(name))
+      .filter(({ source }) => /^import (?!type )[^;]*from "[./]+\/office\//m.test(source))
+      .map(({ name }) => name);
+    expect(eager, "use `await import(…)` in the command that needs it").toEqual([]);
+  });
+
   it("imports nothing from outside above the line", () => {
     const wrong = files
       .filter(({ name }) => ABOVE_THE_LINE.includes(name.split("/")[0]!) && !isTest(name))

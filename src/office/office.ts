@@ -5,6 +5,7 @@ import { type Connection, openDatabase } from "./data/connect.ts";
 import { openObjects } from "./files/objects.ts";
 import { FileStore } from "./files/store.ts";
 import { type Mailer, openMailer } from "./people/mail.ts";
+import { nodeProblem } from "./people/passwords.ts";
 import { openQueue, type Queue } from "./workers/queue.ts";
 
 export interface Office extends Connection {
@@ -21,6 +22,8 @@ export interface OfficeOptions {
 }
 
 export async function openOffice({ data, env, connections }: OfficeOptions): Promise<Office | Refusal> {
+  const tooOld = nodeProblem();
+  if (tooOld) return tooOld;
   const objects = env.LUDUS_STORE ? openObjects(env.LUDUS_STORE, env) : undefined;
   if (objects instanceof Refusal) return objects;
   const options = { data, url: env.DATABASE_URL || undefined, ...(connections !== undefined && { connections }) };

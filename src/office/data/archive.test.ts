@@ -76,6 +76,21 @@ describe("a backup", () => {
     expect(decided!.state).toBe("rejected");
   });
 
+  it("of an older Ludus is brought up to date", async () => {
+    const text = gunzipSync(readFileSync(file)).toString();
+    const later = TABLES.filter((table) => /^(workers|games|game_)/.test(table));
+    const without = later.reduce(
+      (text, table) => text.replace(new RegExp(`^COPY public\\.${table} [^]*?^\\\\\\.\n`, "m"), ""),
+      text.replace('"schema":3', '"schema":2'),
+    );
+    writeFileSync(join(folder, "older"), gzipSync(without));
+    const other = await testOffice();
+    expect(await readBackup(other.pool, join(folder, "older"))).toBeUndefined();
+    const kept = (await everything(office)).filter((row) => !later.some((table) => row.startsWith(`${table} `)));
+    expect(await everything(other)).toEqual(kept);
+    expect((await other.pool.query("select max(version) as version from ludus_schema")).rows[0].version).toBe(3);
+  });
+
   it("is refused by a database that is not empty, and if it is damaged nothing of it stays", async () => {
     const other = await testOffice();
     const why = async (path: string) => ((await readBackup(other.pool, path)) as Refusal).why;

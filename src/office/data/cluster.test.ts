@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { accepted, type Refusal } from "../../core/refusal.ts";
 import { isAlive, temporaryFolder, until } from "../../players/temporary.fixture.ts";
+import { clusterFolder } from "./binaries.ts";
 import { startCluster } from "./cluster.ts";
 import { openDatabase } from "./connect.ts";
 
@@ -65,6 +66,18 @@ describe("the database that Ludus brings along", () => {
     expect(own).not.toBe(pid);
     await beside.close();
     expect(isAlive(own)).toBe(false);
+  });
+
+  it.runIf(process.getuid?.() === 0)("lies elsewhere if root's data folder is closed to its user", async () => {
+    const data = join(folder, "closed");
+    mkdirSync(data, { mode: 0o700 });
+    const elsewhere = clusterFolder(data);
+    expect(elsewhere).toMatch(/^\/var\/lib\/ludus\/closed-/);
+    const cluster = accepted(await startCluster(data));
+    await cluster.stop();
+    expect(existsSync(join(elsewhere, "data/PG_VERSION"))).toBe(true);
+    expect(readdirSync(data)).toEqual([]);
+    rmSync(elsewhere, { recursive: true });
   });
 
   it("refuses a server that cannot be reached, without its password", async () => {

@@ -1,7 +1,7 @@
 // Passwords as Argon2id hashes, and the random words that stand for a person: tokens of sessions, of programs, codes for
 // one use. Of all of them the database has the hash alone.
 
-import { argon2, type BinaryLike, createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import crypto, { type BinaryLike, createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 
@@ -24,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Against a hash; where there is none it takes as long and is wrong, so that nobody learns who is here. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const known = hash ?? (await NOBODY);
+  const known = hash ?? (await ofNobody());
   const [, memory, passes, parallelism, nonce, tag] = known.split("$");
   const expected = Buffer.from(tag!, "base64url");
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: 32 };
@@ -33,10 +33,23 @@ export async function isPassword(password: string, hash: string | null | undefin
 }
 
 function derive(password: string, nonce: BinaryLike, cost: typeof COST): Promise<Buffer> {
-  return promisify(argon2)("argon2id", { message: password.normalize("NFKC"), nonce, ...cost });
+  return promisify(crypto.argon2)("argon2id", { message: password.normalize("NFKC"), nonce, ...cost });
 }
 
-const NOBODY = hashPassword(randomBytes(16).toString("hex"));
+let nobody: Promise<string> | undefined;
+
+/** The hash of a password that nobody has. */
+function ofNobody(): Promise<string> {
+  nobody ??= hashPassword(randomBytes(16).toString("hex"));
+  return nobody;
+}
+
+/** Node has Argon2 since 24.7. */
+export function nodeProblem(): Refusal | undefined {
+  return "argon2" in crypto
+    ? undefined
+    : refuse(`contests need Node 24.7 or newer for keeping passwords, and this is ${process.version}`);
+}
 
 /** Nobody guesses it: 256 bits. */
 export function randomToken(prefix = ""): string {

@@ -2,17 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Replay } from "../../arena/replay.ts";
 import { accepted } from "../../core/refusal.ts";
 import type { Contest } from "../contests/contests.ts";
 import { enter } from "../contests/entrants.ts";
-import { gameSeats, games, submissions, workers } from "../data/schema.ts";
+import { gameFaults, gameSeats, games, submissions, workers } from "../data/schema.ts";
 import { type PlannedGame, planGames, requeueStranded } from "../games/plan.ts";
 import { seatNames } from "../games/records.ts";
+import { writeResult } from "../games/result.ts";
 import { eventually, openContest, person, testOffice, workerAtWork } from "../office.fixture.ts";
 import type { Office } from "../office.ts";
 import { deleteAccount } from "../people/leave.ts";
 import { submit } from "../submissions/submit.ts";
 import { offerOfThisMachine } from "./offer.ts";
+import type { Job } from "./queue.ts";
 import { Worker } from "./worker.ts";
 
 const SLOW = `import sys, json, time
@@ -23,6 +26,23 @@ for line in sys.stdin:
         print("still thinking", file=sys.stderr)
         print(json.dumps({"action": message["legal"][0]}), flush=True)
 `;
+
+const REPLAY: Replay = {
+  ...{
+    game: "noughts",
+    rules: 1,
+    config: {},
+    seed: 1n,
+    limits: {},
+    steps: [],
+    wall: [[], []],
+    cpu: [[], []],
+    last: "",
+  },
+  seats: ["random", "greedy"].map((spec) => ({ name: spec, spec })),
+  faults: [{ seat: 0, kind: "crash", turn: 1, message: "fell over" }],
+  outcome: { places: [1, 2], scores: [1, 0] },
+};
 
 let office: Office;
 let contest: Contest;
@@ -123,6 +143,32 @@ describe("a worker", () => {
     expect(seat!.log).toBeNull();
     expect(troubles).toEqual([]);
     await stop();
+  });
+
+  it("that was taken for dead and comes back changes nothing, whoever of the two is first", async () => {
+    for (const backFirst of [true, false]) {
+      const [id] = await planGames(office, contest, bots([`ghost ${backFirst}`]), 0);
+      const [queue] = await office.queue.withWork();
+      const lost = (await office.queue.take(queue!))!;
+      await office.queue.fail(lost, "taken for dead");
+      const taken = (await office.queue.take(queue!))!;
+      expect(taken.work).toEqual(lost.work);
+      const write = (job: Job, score: number) => {
+        const replay = { ...REPLAY, outcome: { places: [1, 2], scores: [score, 0] } };
+        const finished = { game: id!, replay, logs: ["", ""], worker: undefined };
+        return writeResult(office, finished, (tx) => office.queue.complete(tx, job));
+      };
+      const order = backFirst ? [lost, taken] : [taken, lost];
+      const stateOf = async () =>
+        (await office.pool.query("select state from pgboss.job where id = $1", [lost.id])).rows[0].state;
+      expect(await write(order[0]!, 1)).toBe(true);
+      // The job is its new owner's: only that one ends it.
+      expect(await stateOf()).toBe(backFirst ? "active" : "completed");
+      expect(await write(order[1]!, 2)).toBe(false);
+      expect(await stateOf()).toBe("completed");
+      expect((await game(id!)).scores).toEqual([1, 0]);
+      expect(await office.db.$count(gameFaults, eq(gameFaults.gameId, id!))).toBe(1);
+    }
   });
 
   it("takes up what lost its job, and leaves what others are at", async () => {
