@@ -62,7 +62,7 @@ export interface Unplayable {
 const GONE: Unplayable = { why: "the program is no longer here", gone: true };
 
 /**
- * Plays the games one after the other and hands each over when it is finished; the next one begins when that is done.
+ * Plays the games one after the other and hands each over when it is finished, in their order, while the next is played.
  * Unplayable is a program that is gone, or does not build on this machine.
  */
 export async function playOrders(
@@ -80,22 +80,23 @@ export async function playOrders(
   const contenders = await contendersFor(sitters, game, first, sandbox);
   if (contenders instanceof Refusal) return { why: contenders.why, gone: false };
   const number = new Map(sitters.map(({ key }, index) => [key, index]));
+  if (stop.aborted) return undefined;
+  const stopped = new Promise<void>((resolve) => stop.addEventListener("abort", () => resolve(), { once: true }));
   for (const [limits, some] of Map.groupBy(orders, ({ row }) => JSON.stringify(row.limits))) {
+    let played = Promise.withResolvers<void>();
     let handedOver: Promise<void> = Promise.resolve();
     let failure: unknown;
     const plan = async function* (): AsyncGenerator<PlannedOrder> {
       for (const order of some) {
         const { row } = order;
-        const done = Promise.withResolvers<void>();
-        handedOver = done.promise;
-        waiting.set(row.id, done);
+        played = Promise.withResolvers();
         const seating = sitterKeys(order).map((key) => number.get(key)!);
         yield { number: row.id, seed: BigInt(row.seed), seating, config: row.config, opening: row.opening, order };
-        await handedOver;
-        if (failure !== undefined) return;
+        // A second table asks while the game is still under way.
+        await Promise.race([played.promise, stopped]);
+        if (stop.aborted || failure !== undefined) return;
       }
     };
-    const waiting = new Map<number, PromiseWithResolvers<void>>();
     await playSeries<PlannedOrder>({
       game,
       config: first.row.config,
@@ -110,14 +111,13 @@ export async function playOrders(
       concurrency: contenders.some(({ kind }) => kind === "bot") ? 2 : 1,
       stop,
       onGame({ order }, replay, logs) {
-        const done = waiting.get(order.row.id)!;
-        finished(order, replay, logs).then(
-          () => done.resolve(),
-          (error) => {
+        // In their order: the last one ends the job.
+        handedOver = handedOver
+          .then(() => (failure === undefined ? finished(order, replay, logs) : undefined))
+          .catch((error) => {
             failure = error;
-            done.resolve();
-          },
-        );
+          });
+        played.resolve();
       },
     });
     await handedOver;

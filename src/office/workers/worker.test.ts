@@ -123,6 +123,28 @@ describe("a worker", () => {
     await stop();
   });
 
+  it("that is stopped breaks its games off at once, and others play them", async () => {
+    const [sent] = await office.db.select().from(submissions).where(eq(submissions.state, "accepted"));
+    for (const others of [{ spec: "random" }, { submission: sent!.id }]) {
+      const seats = [{ submission: sent!.id }, others];
+      const [id] = await planGames(
+        office,
+        contest,
+        [{ kind: "ladder", name: JSON.stringify(others), seats, seed: 5n }],
+        0,
+      );
+      const { stop } = await workerAtWork(office, 1);
+      // The first time while it gets ready, the second time in the middle of the game.
+      await eventually(async () => ("spec" in others ? (await jobs())[0].state === "active" : programsAtWork() > 1));
+      await stop();
+      expect((await game(id!)).state).toBe("waiting");
+      expect((await jobs()).map(({ state }) => state)).toEqual(["retry"]);
+      const { stop: stopOther } = await workerAtWork(office, 1);
+      await eventually(async () => (await game(id!)).state === "finished");
+      await stopOther();
+    }
+  });
+
   it("finishes the game of somebody who leaves in the middle of it, and it counts under a pseudonym", async () => {
     const author = await person(office);
     accepted(await enter(office.db, contest, author));
