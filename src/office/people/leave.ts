@@ -108,13 +108,19 @@ export async function deleteAccount(db: Database, account: number, by: number): 
       .where(eq(accounts.id, account));
     for (const table of [sessions, apiTokens, oneTimeCodes, organisers])
       await tx.delete(table).where(eq(table.accountId, account));
-    const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.authorId, account));
+    // What was sent for a team is the team's, and goes with the last of it.
+    const own = tx
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(
+        sql`(select array_agg(m.account_id) from members m where m.entrant_id = ${submissions.entrantId}) = array[${account}::int]`,
+      );
     await tx.delete(submissionFiles).where(inArray(submissionFiles.submissionId, own));
-    await tx.update(submissions).set({ note: "", output: "", report: null }).where(eq(submissions.authorId, account));
+    await tx.update(submissions).set({ note: "", output: "", report: null }).where(inArray(submissions.id, own));
     await tx
       .update(submissions)
       .set({ state: "rejected", reason: "its author has left", decidedAt: now })
-      .where(and(eq(submissions.authorId, account), inArray(submissions.state, ["waiting", "building", "testing"])));
+      .where(and(inArray(submissions.id, own), inArray(submissions.state, ["waiting", "building", "testing"])));
     await tx.update(gameSeats).set({ log: null }).where(inArray(gameSeats.submissionId, own));
     // Where they were the only one, the name in the table goes too; a team goes on without them.
     await tx.execute(sql`

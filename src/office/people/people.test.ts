@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accepted, Refusal } from "../../core/refusal.ts";
 import { addOrganiser, contestBySlug, organises } from "../contests/contests.ts";
 import { enter, entrantOf, joinTeam, makeTeam } from "../contests/entrants.ts";
-import { accounts, apiTokens, audit, oneTimeCodes, sessions } from "../data/schema.ts";
+import { accounts, apiTokens, audit, entrants, oneTimeCodes, sessions, submissionFiles } from "../data/schema.ts";
 import { openContest, person, testOffice } from "../office.fixture.ts";
 import type { Office } from "../office.ts";
+import { sourceFile } from "../submissions/history.ts";
+import { submit } from "../submissions/submit.ts";
 import { accountById, block, changePassword, firstAdministrator, register, unblock } from "./accounts.ts";
 import { makeClass } from "./class-list.ts";
 import { deleteAccount, exportPerson } from "./leave.ts";
@@ -293,5 +295,22 @@ describe("whoever leaves", () => {
     for (const trace of ["Leaving", "leaving", "192.0.2.77"]) expect(rows[0].everything).not.toContain(trace);
     expect(await signIn(office.db, "Leaving Soon", PASSWORD)).toBeInstanceOf(Refusal);
     await joined("Leaving Soon", "leaving@example.org");
+  });
+
+  it("leaves a team its program and its name", async () => {
+    const contest = await openContest(office, { changes: { teamSize: 2 } });
+    const [leaver, mate] = [await person(office), await person(office)];
+    const { entrant, code } = accepted(await makeTeam(office.db, contest, leaver, "Two Rooks"));
+    accepted(await joinTeam(office.db, contest, mate, code));
+    const sent = accepted(await submit(office, contest, leaver.id, { name: "bot.py", bytes: Buffer.from("1") }));
+    expect(await deleteAccount(office.db, leaver.id, leaver.id)).toBeUndefined();
+    expect((await entrantOf(office.db, contest.id, mate.id))!.name).toBe("Two Rooks");
+    expect(await entrantOf(office.db, contest.id, leaver.id)).toBeUndefined();
+    expect(String(await sourceFile(office, mate, sent.id, "bot.py"))).toBe("1");
+    // The last one takes everything along.
+    expect(await deleteAccount(office.db, mate.id, mate.id)).toBeUndefined();
+    expect(await office.db.$count(submissionFiles, eq(submissionFiles.submissionId, sent.id))).toBe(0);
+    const [last] = await office.db.select().from(entrants).where(eq(entrants.id, entrant.id));
+    expect([last!.name.slice(0, 13), last!.withdrawnAt !== null]).toEqual(["Former player", true]);
   });
 });

@@ -1,5 +1,6 @@
 // What of an upload counts, and which file is started. Of a CodeWars kit only the strategy and what was added beside it
-// are the author's; the kit's own files are replaced by the standard ones when the program is put together again.
+// are the author's; the kit's own files are replaced by the standard ones when the program is put together again. The kits
+// of the line protocol have helpers that need not be sent along; whoever sends files of those names means their own.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -18,6 +19,9 @@ export interface ProgramFiles {
   /** Bytes of all files. */
   readonly size: number;
 }
+
+/** By the program that they begin with. */
+const BOT_KITS: Readonly<Record<string, string>> = { "bot.cpp": "bots/cpp", "Bot.java": "bots/java" };
 
 const KITS: Readonly<Record<string, string>> = {
   ".py": "codewars-python",
@@ -50,11 +54,16 @@ function withoutKit(files: readonly ZipFile[], ending: string): ZipFile[] {
 
 /** The files of the kit that belong to a program, whose own come over them. */
 export function kitFilesFor(game: string, entry: string): ZipFile[] {
-  return game === "codewars" && STRATEGY.test(entry) && extname(entry) in KITS ? kitFiles(extname(entry)) : [];
+  if (game === "codewars") return STRATEGY.test(entry) && extname(entry) in KITS ? kitFiles(extname(entry)) : [];
+  return Object.hasOwn(BOT_KITS, entry) ? filesOf(BOT_KITS[entry]!) : [];
 }
 
 function kitFiles(ending: string): ZipFile[] {
-  const folder = join(packageRoot, "kits", KITS[ending]!);
+  return filesOf(KITS[ending]!);
+}
+
+function filesOf(kit: string): ZipFile[] {
+  const folder = join(packageRoot, "kits", kit);
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => !LEFTOVERS.test(name) && statSync(join(folder, name)).isFile())
     .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
