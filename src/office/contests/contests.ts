@@ -1,6 +1,6 @@
 // Contests: made from a preset, opened, frozen, closed; and who organises them.
 
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { attempt, type Database, type Queries } from "../data/connect.ts";
 import { contests, organisers } from "../data/schema.ts";
@@ -82,6 +82,14 @@ export async function contestBySlug(db: Queries, slug: string): Promise<Contest 
 export async function contestById(db: Queries, id: number): Promise<Contest | undefined> {
   const [contest] = await db.select().from(contests).where(eq(contests.id, id));
   return contest;
+}
+
+/** The newest first. What is still being prepared is seen by its organisers alone. */
+export async function listContests(db: Queries, viewer: Account | undefined): Promise<Contest[]> {
+  const all = await db.select().from(contests).orderBy(desc(contests.id));
+  if (viewer?.administrator) return all;
+  const own = viewer ? await db.select().from(organisers).where(eq(organisers.accountId, viewer.id)) : [];
+  return all.filter(({ id, state }) => state !== "draft" || own.some(({ contestId }) => contestId === id));
 }
 
 /** What may follow what. A closed contest stays closed. */

@@ -1,5 +1,6 @@
 // Who did what: one line for everything that changes what others see or may do.
 
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Json } from "../../core/game.ts";
 import type { Queries } from "../data/connect.ts";
 import { audit } from "../data/schema.ts";
@@ -26,4 +27,21 @@ export async function note(db: Queries, { actor, contest, action, subject, detai
     details: details ?? {},
     address: address ?? null,
   });
+}
+
+const PAGE = 100;
+
+/** The latest first, of all or of one contest; those before the one that is named. */
+export async function listDeeds(db: Queries, contest?: number, before?: number) {
+  return db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        contest === undefined ? undefined : eq(audit.contestId, contest),
+        before === undefined ? undefined : lt(audit.id, before),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(PAGE);
 }

@@ -2,21 +2,29 @@ import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accepted, Refusal } from "../../core/refusal.ts";
-import { addOrganiser, contestBySlug, organises } from "../contests/contests.ts";
+import {
+  addOrganiser,
+  contestBySlug,
+  createContest,
+  listContests,
+  organises,
+  setContestState,
+} from "../contests/contests.ts";
 import { enter, entrantOf, joinTeam, makeTeam } from "../contests/entrants.ts";
-import { accounts, apiTokens, audit, entrants, oneTimeCodes, sessions, submissionFiles } from "../data/schema.ts";
+import { accounts, audit, entrants, oneTimeCodes, sessions, submissionFiles } from "../data/schema.ts";
 import { openContest, person, testOffice } from "../office.fixture.ts";
 import type { Office } from "../office.ts";
 import { sourceFile } from "../submissions/history.ts";
 import { submit } from "../submissions/submit.ts";
-import { accountById, block, changePassword, firstAdministrator, register, unblock } from "./accounts.ts";
+import { type Account, accountById, block, changePassword, firstAdministrator, register, unblock } from "./accounts.ts";
+import { listDeeds } from "./audit.ts";
 import { makeClass } from "./class-list.ts";
 import { deleteAccount, exportPerson } from "./leave.ts";
 import { openMailer } from "./mail.ts";
 import { askReset, resetCodeFor, useCode } from "./one-time-codes.ts";
 import { forgetBuckets, limitRate } from "./rate-limit.ts";
 import { forgetSessions, signIn, signOut, signOutEverywhere, whoseSession } from "./sessions.ts";
-import { makeToken, removeToken, whoseToken } from "./tokens.ts";
+import { listTokens, makeToken, removeToken, whoseToken } from "./tokens.ts";
 
 let office: Office;
 beforeAll(async () => {
@@ -152,7 +160,9 @@ describe("a token for programs", () => {
     expect([use.account.name, use.scopes]).toEqual(["Ken", ["submit", "read"]]);
     expect(await whoseToken(office.db, `${token}x`)).toBeUndefined();
     expect(await makeToken(office.db, id, "all", ["root" as "read"])).toBeInstanceOf(Refusal);
-    const [row] = await office.db.select().from(apiTokens).where(eq(apiTokens.accountId, id));
+    const [row] = await listTokens(office.db, id);
+    expect(Object.keys(row!)).not.toContain("token");
+    expect(row!.usedAt).not.toBeNull();
     expect(await removeToken(office.db, id + 1000, row!.id)).toBeInstanceOf(Refusal);
     expect(await removeToken(office.db, id, row!.id)).toBeUndefined();
     expect(await whoseToken(office.db, token)).toBeUndefined();
@@ -273,6 +283,40 @@ describe("roles", () => {
     expect(await organises(office.db, undefined, one.id)).toBe(false);
     expect(await organises(office.db, { ...helper, administrator: true }, two.id)).toBe(true);
     expect((await contestBySlug(office.db, one.slug))!.id).toBe(one.id);
+    expect((await listDeeds(office.db, one.id)).map(({ action }) => action)).toEqual([
+      "organiser.added",
+      "contest.open",
+      "contest.made",
+    ]);
+    const [last] = await listDeeds(office.db);
+    expect(await listDeeds(office.db, one.id, last!.id)).toHaveLength(last!.contestId === one.id ? 2 : 3);
+  });
+
+  it("let organisers alone see a contest that is still being prepared", async () => {
+    const [organiser, visitor] = [await person(office), await person(office)];
+    const wish = { slug: "secret-cup", title: "Secret", preset: "class", game: "kalah" };
+    const { id } = accepted(await createContest(office.db, organiser.id, wish));
+    const seen = async (viewer: Account | undefined) =>
+      (await listContests(office.db, viewer)).some((one) => one.id === id);
+    expect(await Promise.all([organiser, visitor, undefined, { ...visitor, administrator: true }].map(seen))).toEqual([
+      ...[true, false, false, true],
+    ]);
+    for (const wrong of [
+      { ...wish, slug: "Bad Slug" },
+      { ...wish },
+      { ...wish, slug: "other", preset: "cop-2017" },
+      { ...wish, slug: "other", game: "chess" },
+      { ...wish, slug: "other", game: "path" },
+      { ...wish, slug: "other", timeZone: "Mars/Olympus" },
+      { ...wish, slug: "other", title: " " },
+      { ...wish, slug: "other", changes: { seats: 7 } },
+    ])
+      expect(await createContest(office.db, organiser.id, wrong), JSON.stringify(wrong)).toBeInstanceOf(Refusal);
+    expect(why(await setContestState(office.db, organiser.id, id, "frozen"))).toContain("cannot become frozen");
+    for (const state of ["open", "frozen", "open", "closed"] as const)
+      expect(await setContestState(office.db, organiser.id, id, state)).toBeUndefined();
+    expect(why(await setContestState(office.db, organiser.id, id, "open"))).toContain("cannot become open");
+    expect(why(await enter(office.db, (await contestBySlug(office.db, "secret-cup"))!, visitor))).toContain("is over");
   });
 });
 

@@ -66,6 +66,16 @@ export async function whoseToken(db: Queries, token: string): Promise<TokenUse |
   return account && { account, scopes: found.scopes };
 }
 
+/** What its owner may see of them: never the tokens themselves. */
+export async function listTokens(db: Queries, account: number) {
+  const { id, name, scopes, createdAt, expiresAt, usedAt } = apiTokens;
+  return db
+    .select({ id, name, scopes, createdAt, expiresAt, usedAt })
+    .from(apiTokens)
+    .where(eq(apiTokens.accountId, account))
+    .orderBy(id);
+}
+
 export async function removeToken(db: Database, account: number, id: number): Promise<Refusal | undefined> {
   const gone = await db
     .delete(apiTokens)

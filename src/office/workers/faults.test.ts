@@ -64,7 +64,7 @@ const planned = (prefix: string): PlannedGame[] =>
     opening: n % 3,
   }));
 
-/** Asked again until the database is there. */
+/** Asked again until the database is there: the worker that was killed or stopped last may have been its owner. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   return (
     await eventually(() =>
@@ -80,11 +80,8 @@ const finished = (prefix: string) =>
   patiently(() => office.db.$count(games, and(eq(games.state, "finished"), like(games.name, `${prefix} %`))));
 
 async function results(prefix: string) {
-  const rows = await office.db
-    .select()
-    .from(games)
-    .where(like(games.name, `${prefix} %`))
-    .orderBy(games.id);
+  const named = like(games.name, `${prefix} %`);
+  const rows = await patiently(() => office.db.select().from(games).where(named).orderBy(games.id));
   return rows.map(({ name, moves, places, scores, turns, state }) => {
     return { name: name!.slice(prefix.length), moves, places, scores, turns, state };
   });
@@ -126,12 +123,12 @@ describe("games while everything dies", () => {
     console.log(`${GAMES} games: ${JSON.stringify(storm.strikes)}`);
 
     expect(await results("storm")).toEqual(await results("calm"));
-    const { rows } = await office.pool.query(
-      "select count(*)::int as all, count(distinct game)::int as games from results",
+    const { rows } = await patiently(() =>
+      office.pool.query("select count(*)::int as all, count(distinct game)::int as games from results"),
     );
     expect(rows[0]).toEqual({ all: GAMES, games: GAMES });
-    const { rows: jobs } = await office.pool.query(
-      "select name, state, data from pgboss.job where state <> 'completed'",
+    const { rows: jobs } = await patiently(() =>
+      office.pool.query("select name, state, data from pgboss.job where state <> 'completed'"),
     );
     expect(jobs).toEqual([]);
     await eventually(async () => readdirSync(temporary).length === 0);

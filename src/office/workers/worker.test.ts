@@ -15,6 +15,7 @@ import type { Office } from "../office.ts";
 import { deleteAccount } from "../people/leave.ts";
 import { submit } from "../submissions/submit.ts";
 import { offerOfThisMachine } from "./offer.ts";
+import { overview } from "./overview.ts";
 import type { Job } from "./queue.ts";
 import { Worker } from "./worker.ts";
 
@@ -139,9 +140,14 @@ describe("a worker", () => {
       await stop();
       expect((await game(id!)).state).toBe("waiting");
       expect((await jobs()).map(({ state }) => state)).toEqual(["retry"]);
+      expect((await overview(office)).queues).toMatchObject([{ waiting: 1, active: 0, failed: 0 }]);
       const { stop: stopOther } = await workerAtWork(office, 1);
       await eventually(async () => (await game(id!)).state === "finished");
+      const { workers: seen, queues } = await overview(office);
+      expect(seen.map(({ slots }) => slots)).toEqual([1]);
+      expect(queues).toEqual([]);
       await stopOther();
+      expect((await overview(office)).workers).toEqual([]);
     }
   });
 
