@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
-import type { Database } from "../data/connect.ts";
+import type { Database, Transaction } from "../data/connect.ts";
 import { files } from "../data/schema.ts";
 import type { ObjectStore } from "./objects.ts";
 
@@ -25,8 +25,8 @@ export class FileStore {
     this.objects = objects;
   }
 
-  /** The hash under which it is found. */
-  async put(content: Buffer): Promise<Buffer> {
+  /** The hash under which it is found; within a transaction it is there when that is done. */
+  async put(content: Buffer, within?: Transaction): Promise<Buffer> {
     const sha256 = createHash("sha256").update(content).digest();
     const zipped = await promisify(gzip)(content);
     const packed = zipped.length < 0.95 * content.length;
@@ -39,7 +39,7 @@ export class FileStore {
       packed,
       bytes: outside ? null : bytes,
     };
-    await this.db.transaction(async (tx) => {
+    const bring = async (tx: Transaction) => {
       // Somebody who brings or removes the same at this moment is waited for here.
       const [{ fresh }] = (await tx
         .insert(files)
@@ -47,7 +47,8 @@ export class FileStore {
         .onConflictDoUpdate({ target: files.sha256, set: { touchedAt: sql`now()` } })
         .returning({ fresh: sql<boolean>`xmax = 0` })) as [{ fresh: boolean }];
       if (fresh) await outside?.put(sha256.toString("hex"), bytes);
-    });
+    };
+    await (within ? bring(within) : this.db.transaction(bring));
     return sha256;
   }
 

@@ -25,10 +25,12 @@ export async function writeResult(
   { game, replay, logs, worker }: FinishedGame,
   end: (tx: Transaction, first: boolean) => Promise<unknown>,
 ): Promise<boolean> {
-  const replayFile = await office.store.put(Buffer.from(formatReplay(forEverybody(replay))));
+  const file = Buffer.from(formatReplay(forEverybody(replay)));
   const logFiles = await Promise.all(logs.map((log) => (log === "" ? null : office.store.put(Buffer.from(log)))));
   const { outcome, faults, steps, wall, cpu } = replay;
   return office.db.transaction(async (tx) => {
+    // With the result: one commit for both.
+    const replayFile = await office.store.put(file, tx);
     const [first] = await tx
       .update(games)
       .set({
