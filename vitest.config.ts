@@ -8,21 +8,20 @@ import { defineConfig } from "vitest/config";
 
 const ALL = ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"];
 const BROWSER = ["test/browser/**/*.test.ts"];
-/** Attacks, limits and clocks: whoever runs beside them would be measured as well. */
-const QUIET = [
-  "src/players/sandbox/{attacks,sandbox}.test.ts",
-  "src/players/clocks/**/*.test.ts",
-  "src/**/*clocks.test.ts",
-];
+/** Limits and clocks: whoever runs beside them would be measured as well. */
+const QUIET = ["src/players/sandbox/sandbox.test.ts", "src/players/clocks/**/*.test.ts", "src/**/*clocks.test.ts"];
 const STARTS_PROGRAMS =
-  /"node:child_process"|\/ludus\.fixture|\bresolveContender\b|\/(machine|control-groups|live-view|fingerprint)\.ts/;
+  /"node:child_process"|\/ludus\.fixture|\bresolveContender\b|\/(office|office-server|database)\.fixture|\/(machine|control-groups|live-view|fingerprint)\.ts/;
+
+/** The database server of the run, which starts when a test asks for it. */
+const DATABASE = "src/office/database-server.fixture.ts";
 
 const programs = globSync(ALL, { exclude: [...BROWSER, ...QUIET] }).filter((file) =>
   STARTS_PROGRAMS.test(readFileSync(file, "utf8")),
 );
 
-/** Two on two processors, since tests wait a lot; programs and browsers that they start want processors, too. */
-const maxWorkers = Math.max(2, Math.floor(availableParallelism() / 2));
+/** One more than there are processors, but few: tests wait a lot, and programs and browsers that they start want processors, too. */
+const maxWorkers = Math.max(3, Math.floor(availableParallelism() / 2));
 
 export default defineConfig({
   test: {
@@ -39,11 +38,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "browser", include: BROWSER, globalSetup: ["test/warmed-up.ts"], isolate: false, maxWorkers },
+        test: {
+          name: "browser",
+          include: BROWSER,
+          globalSetup: ["test/warmed-up.ts", DATABASE],
+          isolate: false,
+          maxWorkers,
+        },
       },
       {
         extends: true,
-        test: { name: "programs", include: programs, globalSetup: ["test/warmed-up.ts"], maxWorkers },
+        test: { name: "programs", include: programs, globalSetup: ["test/warmed-up.ts", DATABASE], maxWorkers },
       },
       {
         extends: true,

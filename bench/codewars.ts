@@ -13,7 +13,7 @@ import { accepted } from "../src/core/refusal.ts";
 import type { MaybeMove } from "../src/games/codewars/move.ts";
 import { codewars } from "../src/games/codewars/rules.ts";
 import type { War } from "../src/games/codewars/war.ts";
-import { Wire } from "../src/games/codewars/wire.ts";
+import { KitWire } from "../src/games/codewars/wire.ts";
 import { nodeClock } from "../src/players/clocks/node-clock.ts";
 
 const ALL = { action: "CLEAR_AND_SELECT", right: 1024, bottom: 1024 } as const;
@@ -129,15 +129,15 @@ async function longReplay(): Promise<Replay> {
   return (await playMatch({ game: codewars, config, seed: 3n, players, seats, limits: {}, clock: nodeClock }))!;
 }
 
-/** Seconds for jumps to places all over a film that has been played once, keyframes every 500 ticks. */
+/** Seconds for jumps to places all over a replay that has been played once, keyframes every 500 ticks. */
 function jumps(replay: Replay): number[] {
-  const film = new Simulation(codewars, replay, 500);
-  film.goTo(replay.steps.length);
+  const simulation = new Simulation(codewars, replay, 500);
+  simulation.goTo(replay.steps.length);
   const random = new Random(1n);
   const targets = Array.from({ length: 60 }, () => random.below(replay.steps.length));
   // The tick before a keyframe is the farthest from one.
   for (let end = 499; end < replay.steps.length; end += 2000) targets.push(end);
-  return targets.map((tick) => spent(() => film.goTo(tick)) / 1e6);
+  return targets.map((tick) => spent(() => simulation.goTo(tick)) / 1e6);
 }
 
 console.log("The simulator alone");
@@ -155,7 +155,7 @@ wholeGame(["smart", "smart"], "fog");
 console.log("\nViews of 1000 changed vehicles, per player");
 const busy = marching("plain");
 codewars.play(busy, [null, null]);
-const wire = new Wire(0);
+const wire = new KitWire(0);
 wire.context(start("plain"));
 const encode = (times: number) => spent(() => times > 0 && repeat(times, () => wire.context(busy))) / times;
 const show = (times: number) => spent(() => repeat(times, () => JSON.stringify(codewars.view(busy, 0)))) / times;

@@ -18,7 +18,8 @@ import { deriveSeed } from "../src/core/seed.ts";
 import { beans } from "../src/games/beans/rules.ts";
 import { codewars } from "../src/games/codewars/rules.ts";
 import { kingdom } from "../src/games/kingdom/rules.ts";
-import { playSeries, type SeriesGame } from "../src/players/matches/series.ts";
+import type { SeatedGame } from "../src/players/matches/seated-game.ts";
+import { playSeries } from "../src/players/matches/series.ts";
 import { findExecutable } from "../src/players/process/executables.ts";
 import { type Contender, resolveContender } from "../src/players/spec.ts";
 
@@ -102,7 +103,7 @@ async function play({ game, set }: Kind, contenders: readonly Contender[], concu
   const stop = new AbortController();
   const counted = { moves: 0, games: 0 };
   let [counting, name] = [false, series++];
-  const plan = function* (): Generator<SeriesGame> {
+  const plan = function* (): Generator<SeatedGame> {
     for (let number = 0; ; number++) {
       const files = { replay: join(folder, `${name}-${number}.json`) };
       yield { number, seed: deriveSeed(1n, number), seating: number % 2 === 0 ? [0, 1] : [1, 0], files };

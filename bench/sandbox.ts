@@ -1,5 +1,6 @@
-// What the walls cost: starting a program behind them beside a bare start and beside plain bubblewrap; a move with
-// processor time accounted beside one without; and the accounts themselves beside the kernel's own figures.
+// What the sandbox costs: starting a program in it beside a bare start and beside plain bubblewrap; a move in it beside one
+// without any; a move with processor time accounted beside one without; and the accounts themselves beside the kernel's own
+// figures.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,14 +17,13 @@ import type { ProgramCommand } from "../src/players/process/program-command.ts";
 import type { Child } from "../src/players/process/spawn.ts";
 import { LinePlayer } from "../src/players/protocols/line-player.ts";
 import { bestMode, confinement } from "../src/players/sandbox/confinement.ts";
-import type { ControlGroup } from "../src/players/sandbox/control-groups.ts";
 import { DEFAULT_GUARDS } from "../src/players/sandbox/guards.ts";
-import { launch } from "../src/players/sandbox/launch.ts";
+import { type Launched, launch } from "../src/players/sandbox/launch.ts";
 import { machine } from "../src/players/sandbox/machine.ts";
 import { addPrestarted, endPrestarted } from "../src/players/sandbox/prestarted-shells.ts";
 
 if (machine().sandboxProblem !== undefined) {
-  console.error(`There is no sandbox to measure: ${machine().sandboxProblem}`);
+  console.error(`There is no sandbox to measure: ${machine().sandboxProblem?.text}`);
   process.exit(2);
 }
 const mode = bestMode();
@@ -60,12 +60,12 @@ async function firstAnswer({ before, start }: Way): Promise<number> {
 const PLAIN = "--unshare-all --die-with-parent --new-session --ro-bind / / --dev /dev --proc /proc --tmpfs /tmp".split(
   " ",
 );
-const groups: ControlGroup[] = [];
+const started: Launched[] = [];
 
-function startWalled(): Child {
-  const { child, group } = launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] });
-  if (group) groups.push(group);
-  return child;
+function startSandboxed(): Child {
+  const launched = launch(tiny, mode, { guards: DEFAULT_GUARDS, hidden: [] });
+  started.push(launched);
+  return launched.child;
 }
 
 const ways: Readonly<Record<string, Way>> = {
@@ -73,9 +73,9 @@ const ways: Readonly<Record<string, Way>> = {
   "plain bubblewrap": {
     start: () => spawn("bwrap", [...PLAIN, tiny.file, ...tiny.args], { stdio: "pipe", detached: true }),
   },
-  // As in every match: a program of which nobody knew before, and a porter who waits for any.
-  sandbox: { before: addPrestarted, start: startWalled },
-  "sandbox, no porter": { before: endPrestarted, start: startWalled },
+  // As in every match: a program of which nobody knew before, and a prestarted shell that waits for any.
+  sandbox: { before: addPrestarted, start: startSandboxed },
+  "sandbox, no shell": { before: endPrestarted, start: startSandboxed },
 };
 const times: Record<string, number[]> = {};
 for (let round = 0; round < ROUNDS; round++) {
@@ -83,7 +83,7 @@ for (let round = 0; round < ROUNDS; round++) {
     const took = await firstAnswer(way);
     times[name] ??= [];
     times[name].push(took);
-    await Promise.all(groups.splice(0).map((group) => group.remove()));
+    await Promise.all(started.splice(0).flatMap(({ group, namespace }) => [group?.remove(), namespace?.emptied()]));
   }
 }
 const quantile = (list: readonly number[], share: number) =>
@@ -95,6 +95,44 @@ for (const [name, list] of Object.entries(times)) {
   const [best, quarter, median] = [0, 0.25, 0.5].map((share) => quantile(list, share)) as [number, number, number];
   const beside = [quarter / quantile(plain, 0.25), median / quantile(plain, 0.5)].map((ratio) => ratio.toFixed(2));
   const cells = [best, quarter, median].map((time) => `${time.toFixed(2)} ms`.padEnd(10));
+  console.log(`${name.padEnd(20)} ${cells.join("")}${beside.join(" ")}`);
+}
+
+const CONFINED = { sandbox: confinement(), "no sandbox": confinement({ mode: "off" }) };
+type Confined = keyof typeof CONFINED;
+const moves: Record<Confined, number[]> = { sandbox: [], "no sandbox": [] };
+const MOVES = 200;
+
+/** Notes the microseconds of a move of two small programs, blocks of moves at a time; those of the start are left out. */
+async function noteMoves(confined: Confined): Promise<void> {
+  const players = [0, 1].map(() => new LinePlayer(tiny, { confinement: CONFINED[confined] }));
+  let turns = 0;
+  let from = 0;
+  await playMatch({
+    game: beans,
+    config: accepted(readConfig(beans.config, { set: { white: 700, black: 700 } })),
+    seed: 1n,
+    players,
+    seats: players.map(() => ({ name: "tiny", spec: "tiny" })),
+    limits: { startTime: 10_000, turnTime: 10_000 },
+    clock: nodeClock,
+    onTurn: () => {
+      if (++turns % MOVES > 0) return;
+      const now = performance.now();
+      if (turns > MOVES) moves[confined].push((1000 * (now - from)) / MOVES);
+      from = now;
+    },
+  });
+}
+
+for (let game = 0; game < 12; game++) for (const way of ["sandbox", "no sandbox"] as const) await noteMoves(way);
+console.log(`\nA move, from question to answer, in blocks of ${MOVES} by turns`);
+console.log("                     best      quarter   median    beside no sandbox (quarter, median)");
+for (const [name, list] of Object.entries(moves)) {
+  const [best, quarter, median] = [0, 0.25, 0.5].map((share) => quantile(list, share)) as [number, number, number];
+  const free = moves["no sandbox"];
+  const beside = [quarter / quantile(free, 0.25), median / quantile(free, 0.5)].map((ratio) => ratio.toFixed(2));
+  const cells = [best, quarter, median].map((time) => `${time.toFixed(1)} µs`.padEnd(10));
   console.log(`${name.padEnd(20)} ${cells.join("")}${beside.join(" ")}`);
 }
 

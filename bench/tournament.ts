@@ -65,7 +65,7 @@ async function tournament(games: number, keepAlive: boolean, memory = false): Pr
     `keepAlive: ${keepAlive}`,
     `concurrency: ${CONCURRENCY}`,
     "seed: 1",
-    // Walls cost the same with a tournament and without: npm run bench -- sandbox.
+    // The sandbox costs the same with a tournament and without: npm run bench -- sandbox.
     "sandbox: off",
   ];
   writeFileSync(file, `${settings.join("\n")}\n`);

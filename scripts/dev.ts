@@ -14,6 +14,8 @@ const SETTLE_MS = 100;
 
 /** What is for the server. The page has a folder of that name, too, from which it gets its modules. */
 const API = "^/api/(?![^?]*\\.tsx?(\\?|$))";
+/** The address with the key: the server gives the browser its cookie. */
+const WITH_KEY = "^/[^?]*\\?([^#]*&)?key=";
 
 /** `--port 4001`, `--port=4001` or the number alone. */
 const typed = process.argv
@@ -29,6 +31,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
 let server: ChildProcess | undefined;
 /** The first server chooses one, and the later ones take the same. */
 let serverPort = 0;
+let key = "";
 let isUp = false;
 /** Requests wait for "up" while the server starts, and while a mistake keeps it from starting. */
 const events = new EventEmitter().setMaxListeners(0);
@@ -38,8 +41,8 @@ function start(): void {
     env: { ...process.env, NODE_COMPILE_CACHE: join(ROOT, ".cache/code") },
   });
   server = child;
-  child.once("message", (port) => {
-    serverPort = port as number;
+  child.once("message", (told) => {
+    ({ port: serverPort, key } = told as { port: number; key: string });
     isUp = true;
     events.emit("up");
   });
@@ -70,7 +73,7 @@ const page = await createServer({
     port,
     host: "localhost",
     fs: { allow: [ROOT, realpathSync(join(ROOT, "node_modules"))] },
-    proxy: { [API]: `http://localhost:${serverPort}` },
+    proxy: { [API]: `http://localhost:${serverPort}`, [WITH_KEY]: `http://localhost:${serverPort}` },
   },
   plugins: [
     {
@@ -86,7 +89,9 @@ const page = await createServer({
 });
 await page.listen();
 events.on("up", () => page.ws.send({ type: "full-reload" }));
-console.log(`Ludus is running: ${page.resolvedUrls!.local[0]}  (it reloads when a source changes; Ctrl+C stops it)`);
+console.log(
+  `Ludus is running: ${page.resolvedUrls!.local[0]}?key=${key}  (it reloads when a source changes; Ctrl+C stops it)`,
+);
 
 let settling: NodeJS.Timeout | undefined;
 let restarted = Promise.resolve();

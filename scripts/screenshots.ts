@@ -15,11 +15,11 @@ mkdirSync(folder, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), "ludus-shots-"));
 // The program in it runs under a user of its own, who must be able to read it.
 chmodSync(data, 0o755);
-const { address, http } = await serve({ port: 0, host: "localhost", data, ownPrograms: true });
+const { address, key, withKey, http } = await serve({ port: 0, host: "localhost", data, ownPrograms: true });
 const browser = await chromium.launch({ executablePath: browserPath!, args: BROWSER_FLAGS });
 
 async function match(order: object): Promise<string> {
-  const headers = { "content-type": "application/json" };
+  const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
   const response = await fetch(`${address}/api/matches`, { method: "POST", headers, body: JSON.stringify(order) });
   const { id, error } = await response.json();
   if (error) throw new Error(error);
@@ -80,6 +80,8 @@ const SHOTS: readonly Shot[] = [
       ),
   },
   { name: "games", path: "/games", prepare: (page) => page.locator(".cards").last().waitFor() },
+  { name: "docs", path: "/docs", prepare: (page) => page.locator(".docs-shelves li").first().waitFor() },
+  { name: "docs-search", path: "/docs?q=memory", prepare: (page) => page.locator(".docs-hits mark").first().waitFor() },
   { name: "game", path: "/games/kalah", prepare: (page) => page.locator(".prose p").first().waitFor() },
   {
     name: "play",
@@ -97,7 +99,7 @@ const SHOTS: readonly Shot[] = [
     path: "/play/kingdom",
     async prepare(page) {
       await picture(page);
-      await page.getByRole("button", { name: "Let turns run" }).click();
+      await page.getByRole("button", { name: "Run turns" }).click();
       await page.waitForFunction(() => Number(document.querySelector<HTMLElement>(".field")?.dataset.turn) >= 30);
       await page.getByRole("button", { name: "Pause" }).click();
       await page.getByRole("button", { name: "All knights" }).click();
@@ -111,7 +113,7 @@ const SHOTS: readonly Shot[] = [
       await picture(page);
       await page.getByLabel("Preset").selectOption("facilities");
       await page.getByRole("button", { name: "Select all" }).click();
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Run", exact: true }).click();
       await page.locator(".chosen", { hasText: "tanks 100" }).waitFor();
       await page.getByRole("button", { name: "Pause" }).click();
       await page.evaluate(() => scrollTo(0, 0));
@@ -122,8 +124,8 @@ const SHOTS: readonly Shot[] = [
     path: "/play/kalah",
     async prepare(page) {
       await picture(page);
-      await page.getByLabel("Two people by link").check();
-      await page.getByRole("button", { name: "Make a link" }).click();
+      await page.getByLabel("Play by link").check();
+      await page.getByRole("button", { name: "Create a link" }).click();
       await page.getByText("Waiting for the other player").waitFor();
       await picture(page);
     },
@@ -132,7 +134,7 @@ const SHOTS: readonly Shot[] = [
     name: "analyse",
     path: `/analyse/${kalah}`,
     async prepare(page) {
-      await page.getByText("kalah/level2 wins").waitFor();
+      await page.getByText(/wins$/).waitFor();
       await page.keyboard.press("n");
       await page.locator(".arrow.played").waitFor();
     },
@@ -146,7 +148,7 @@ const SHOTS: readonly Shot[] = [
     path: `/watch/${queen}?turn=0`,
     async prepare(page) {
       await openTab(page, "show");
-      await page.getByLabel("Winning cells").check();
+      await page.getByLabel("Mark losing positions (P-positions)").check();
       await page.locator(".truth .lost").first().waitFor();
     },
   },
@@ -172,7 +174,7 @@ const SHOTS: readonly Shot[] = [
       await page.mouse.move(x + height * 0.5, y + height * 0.5);
       for (let n = 0; n < 2; n++) await page.mouse.wheel(0, -200);
       await openTab(page, "show");
-      await page.getByLabel("Fog").selectOption({ index: 1 });
+      await page.getByLabel("Fog of war").selectOption({ index: 1 });
     },
   },
   {
@@ -180,17 +182,27 @@ const SHOTS: readonly Shot[] = [
     path: `/watch/${kingdom}?turn=240`,
     async prepare(page) {
       await picture(page);
-      await page.getByRole("button", { name: "Take over from here" }).click();
+      await page.getByRole("button", { name: "Play on from here" }).click();
     },
   },
   { name: "embed", path: `/embed/${kingdom}?turn=300`, prepare: picture },
   { name: "arena", path: "/arena?game=kingdom", prepare: (page) => page.locator(".places").waitFor() },
   {
+    name: "workshop",
+    path: "/workshop",
+    prepare: async (page) => {
+      await page.getByRole("textbox", { name: "The program" }).waitFor();
+      await page.getByRole("button", { name: "Run", exact: true }).click();
+      await page.getByText(/after \d+ turns/).waitFor();
+      await picture(page);
+    },
+  },
+  {
     name: "lab",
     path: "/lab",
     async prepare(page) {
       await page.getByRole("button", { name: "Run" }).click();
-      await page.getByText("the first is stronger").waitFor();
+      await page.getByText(/^\S+ is stronger$/).waitFor();
       await page.getByRole("button", { name: "Run" }).waitFor();
     },
   },
@@ -198,7 +210,7 @@ const SHOTS: readonly Shot[] = [
     name: "lab-levels",
     path: "/lab",
     async prepare(page) {
-      await page.getByLabel("games each").fill("20");
+      await page.getByLabel("games per pair").fill("20");
       await page.getByRole("button", { name: "Measure" }).click();
       await page.waitForFunction(() => document.querySelectorAll(".matchups tbody tr").length === 2);
       await page.getByRole("button", { name: "Measure" }).waitFor();
@@ -226,7 +238,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
 const LOOKS = [
   { suffix: "light", colorScheme: "light", viewport: { width: 1280, height: 860 } },
   { suffix: "dark", colorScheme: "dark", viewport: { width: 1280, height: 860 } },
-  { suffix: "phone", colorScheme: "light", viewport: { width: 390, height: 844 } },
+  { suffix: "phone", colorScheme: "light", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ] as const;
 
 for (const { suffix, ...look } of LOOKS) {
@@ -235,7 +247,7 @@ for (const { suffix, ...look } of LOOKS) {
   for (const { name, path, prepare } of SHOTS) {
     if (names.length > 0 && !names.includes(name)) continue;
     const page = await context.newPage();
-    await page.goto(address + path);
+    await page.goto(withKey(path));
     await prepare(page);
     // For what moves a little after it is there.
     await page.waitForTimeout(500);

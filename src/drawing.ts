@@ -8,4 +8,4 @@ export { moveFocus, pressable } from "./web/adapters/pressable.ts";
 export { seatLetter } from "./web/adapters/seat-colours.ts";
 export type { GameDrawing, GameWords } from "./web/plugins/plugin-module.ts";
 export type { Legal } from "./web/scenes/frame.ts";
-export type { Event, Made, Spot } from "./web/scenes/scene-maker.ts";
+export type { BoardFact, Event, Made, Spot } from "./web/scenes/scene-maker.ts";

@@ -1,14 +1,7 @@
 // The part of the public face that runs everywhere, in the browser too: the game model with all that a game's author
 // needs, one match, engines and solvers. Games from outside get this as `ludus` on the page.
 
-export { BotPlayer } from "./arena/bot-player.ts";
-export type { Clock } from "./arena/clock.ts";
-export type { Fault, FaultKind, Trouble } from "./arena/fault.ts";
-export type { Limits } from "./arena/limits.ts";
-export type { Invitation, Player, Question, Reply } from "./arena/player.ts";
-export { type Match, playMatch } from "./arena/referee.ts";
-export { formatReplay, parseReplay, type Replay } from "./arena/replay.ts";
-export { Simulation, verifyReplay } from "./arena/simulation.ts";
+export * from "./arena.ts";
 export {
   type ConfigSchema,
   choice,
@@ -48,11 +41,9 @@ export { deriveSeed, type Seed } from "./core/seed.ts";
 export { copyState, fingerprint } from "./core/state.ts";
 export { cos, sin } from "./core/trig.ts";
 export { isTurnGame, NOBODY, type TurnGame, type TurnRules, turnGame } from "./core/turns.ts";
-export type { Engine } from "./engines/engine.ts";
-export { engines } from "./engines/index.ts";
-export { botNamed } from "./engines/named.ts";
-export type { Solution, Solver } from "./engines/solver.ts";
-export { solverOf } from "./engines/solvers/index.ts";
+export * from "./engines.ts";
 export { games } from "./games/index.ts";
+export type { OneWayPiece } from "./games/one-way/piece.ts";
+export { type OneWayGame, oneWayGame } from "./games/one-way/rules.ts";
 export { nextSeat } from "./games/turn-order.ts";
 export { type CheckOptions, checkGame } from "./lab/check-game.ts";

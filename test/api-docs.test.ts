@@ -23,7 +23,7 @@ const written = (name: string) => readFileSync(join(folder, name), "utf8");
 describe("the page about the API", () => {
   it.runIf(spawnSync("curl", ["--version"]).status === 0)("has examples that do what it says", async () => {
     expect(examples.length).toBeGreaterThan(7);
-    const script = examples.join("\n").replace("http://localhost:4000", address);
+    const script = examples.join("\n").replace("http://localhost:4000", address).replace("~/.ludus/key", "data/key");
     const shell = spawn("sh", ["-euc", script], { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
     let said = "";
     for (const stream of [shell.stdout, shell.stderr]) stream.on("data", (bytes) => (said += bytes));

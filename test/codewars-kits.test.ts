@@ -9,12 +9,13 @@ import { describe, expect, it } from "vitest";
 import { playMatch, seatSeed } from "../src/arena/referee.ts";
 import type { Replay } from "../src/arena/replay.ts";
 import { Simulation } from "../src/arena/simulation.ts";
+import { LUDUS } from "../src/cli/ludus.fixture.ts";
 import { readConfig } from "../src/core/config.ts";
 import { Random } from "../src/core/random.ts";
 import { accepted } from "../src/core/refusal.ts";
 import { gameConstants } from "../src/games/codewars/gamesheet.ts";
 import { codewars } from "../src/games/codewars/rules.ts";
-import { GAME_OVER_MESSAGE, TEAM_SIZE_MESSAGE, Wire } from "../src/games/codewars/wire.ts";
+import { GAME_OVER_MESSAGE, KitWire, TEAM_SIZE_MESSAGE } from "../src/games/codewars/wire.ts";
 import { MOVE_BYTES } from "../src/games/codewars/wiremove.ts";
 import { nodeClock } from "../src/players/clocks/node-clock.ts";
 import { findExecutable } from "../src/players/process/executables.ts";
@@ -22,7 +23,6 @@ import { resolveContender } from "../src/players/spec.ts";
 import { temporaryFolder } from "../src/players/temporary.fixture.ts";
 import { Listener } from "./codewars-kits/expected.ts";
 
-const LUDUS = resolve(import.meta.dirname, "../bin/ludus");
 const STRATEGIES = resolve(import.meta.dirname, "codewars-kits");
 const LIMITS = { startTime: 60_000, turnTime: 30_000 };
 const RIVAL = "codewars/smart";
@@ -127,7 +127,7 @@ describe("the CodeWars kits", () => {
 
     it(`${name}: takes bytes as they come, and abbreviations of all kinds`, async () => {
       const war = codewars.start(accepted(readConfig(codewars.config, { preset: "fog" })), 2, new Random(3n));
-      const wire = new Wire(0);
+      const wire = new KitWire(0);
       const first = [TEAM_SIZE_MESSAGE, wire.game(war, -5n), Buffer.from(wire.context(war))];
       const second = abbreviated(1, war.config.ticks);
       const third = abbreviated(2, war.config.ticks);
@@ -163,7 +163,7 @@ describe("the CodeWars kits", () => {
       const { code } = await meet(kit(language), async (socket) => {
         const war = codewars.start(accepted(readConfig(codewars.config)), 2, new Random(3n));
         socket.write(TEAM_SIZE_MESSAGE);
-        socket.write(Buffer.from(new Wire(0).game(war, 1n)));
+        socket.write(Buffer.from(new KitWire(0).game(war, 1n)));
         socket.write(Buffer.of(6, 0));
       });
       expect(code).toBe(0);

@@ -1,9 +1,9 @@
 // The guide docs/new-game.md, followed to the letter: its files are written, its command lines run.
 
-import { readFileSync, unlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { expect } from "vitest";
-import { ludusIn, type Result } from "../src/cli/ludus.fixture.ts";
+import { type CommandResult, ludusIn } from "../src/cli/ludus.fixture.ts";
 
 const GUIDE = resolve(import.meta.dirname, "../docs/new-game.md");
 
@@ -19,11 +19,13 @@ function guideBlocks(): Block[] {
 }
 
 /** Does what the guide says in this folder. Every command line must succeed; gives what each has said. */
-export function followGuide(folder: string): Map<string, Result> {
-  const said = new Map<string, Result>();
+export function followGuide(folder: string): Map<string, CommandResult> {
+  const said = new Map<string, CommandResult>();
   for (const block of guideBlocks()) {
-    if ("file" in block) writeFileSync(join(folder, block.file), block.text);
-    else
+    if ("file" in block) {
+      mkdirSync(dirname(join(folder, block.file)), { recursive: true });
+      writeFileSync(join(folder, block.file), block.text);
+    } else
       for (const line of block.lines) {
         const result = run(folder, line);
         expect(result.code, `${line}\n${result.out}${result.err}`).toBe(0);
@@ -33,7 +35,7 @@ export function followGuide(folder: string): Map<string, Result> {
   return said;
 }
 
-function run(folder: string, line: string): Result {
+function run(folder: string, line: string): CommandResult {
   const [program, ...words] = line.split(" ");
   if (program === "ludus") return ludusIn(folder, ...words);
   expect(line).toMatch(/^rm [\w./-]+$/);

@@ -4,8 +4,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { games } from "../src/games/index.ts";
+import { en as pageWords } from "../src/web/words/en.ts";
 
 const SRC = resolve(import.meta.dirname, "../src");
+
+/** Rooms whose code runs everywhere, then those of the host, each of which sees what stands before it. */
+const PURE = ["core", "games", "engines", "arena", "contest", "lab"];
+const PLAYED = [...PURE, "plugins", "players"];
+const HELD = [...PLAYED, "tournament", "office", "server"];
 
 /** What each room may look into, besides itself. */
 const ARROWS: Record<string, readonly string[]> = {
@@ -15,29 +21,19 @@ const ARROWS: Record<string, readonly string[]> = {
   arena: ["core"],
   contest: ["core"],
   lab: ["core", "games", "engines", "arena", "contest"],
+  school: ["core", "games", "engines", "arena", "lab"],
   contract: ["core", "arena"],
-  words: ["core", "games", "engines", "arena", "contest", "lab", "plugins", "players", "tournament", "server"],
-  plugins: ["core", "games", "engines", "arena", "contest", "lab", "everywhere.ts"],
-  players: ["core", "games", "engines", "arena", "contest", "lab", "plugins"],
-  tournament: ["core", "games", "engines", "arena", "contest", "lab", "plugins", "players"],
-  server: ["core", "games", "engines", "arena", "contest", "lab", "contract", "plugins", "players", "tournament"],
-  cli: [
-    "core",
-    "games",
-    "engines",
-    "arena",
-    "contest",
-    "lab",
-    "contract",
-    "plugins",
-    "players",
-    "tournament",
-    "server",
-    "words",
-  ],
-  web: ["core", "games", "engines", "arena", "contest", "lab", "contract", "words", "everywhere.ts", "drawing.ts"],
+  client: ["core", "contract"],
+  words: [...HELD, "school"],
+  plugins: [...PURE, "everywhere.ts"],
+  players: [...PURE, "plugins"],
+  tournament: PLAYED,
+  office: [...PLAYED, "contract", "tournament"],
+  server: [...PLAYED, "contract", "tournament", "office"],
+  cli: [...HELD, "school", "contract", "client", "words"],
+  web: [...PURE, "school", "contract", "client", "words", "everywhere.ts", "drawing.ts"],
 };
-const ABOVE_THE_LINE = ["core", "games", "engines", "arena", "contest", "lab", "contract", "words"];
+const ABOVE_THE_LINE = ["core", "games", "engines", "arena", "contest", "lab", "school", "contract", "words"];
 /** The one room above the line that may ask the host how a language counts, and fetch a language when it is chosen. */
 const SPEAKS = "words";
 const OF_SPEAKING = ["Intl", "an import at run time"];
@@ -99,19 +95,69 @@ function imports(source: string): string[] {
   return [...source.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g)].map((match) => match[1]!);
 }
 
+/** Sets of files that import each other round in a circle: the strongly connected parts of more than one file (Tarjan). */
+export function cycles(imported: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const number = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const visit = (file: string) => {
+    number.set(file, number.size);
+    lowest.set(file, number.get(file)!);
+    open.push(file);
+    for (const next of imported.get(file) ?? []) {
+      if (!number.has(next)) visit(next);
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(next)!));
+    }
+    if (lowest.get(file) !== number.get(file)) return;
+    const circle = open.splice(open.indexOf(file));
+    if (circle.length > 1 || imported.get(file)?.includes(file)) found.push(circle.sort());
+  };
+  for (const file of imported.keys()) if (!number.has(file)) visit(file);
+  return found;
+}
+
+/** Names of types that the files export, each with those that declare it. */
+export function declaredTypes(
+  all: readonly { readonly name: string; readonly source: string }[],
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { name, source } of all) {
+    const declared = source.matchAll(/^export (?:abstract )?(?:interface|type|class) (\w+)/gm);
+    for (const type of new Set([...declared].map((match) => match[1]!)))
+      found.set(type, [...(found.get(type) ?? []), name]);
+  }
+  return found;
+}
+
 /** Rooms that serve all games alike. */
-const FOR_ALL_GAMES = ["engines", "arena", "players", "tournament", "server", "cli", "web"];
-/** Where games are named: what is chosen for newcomers to see first, and attacks that need some game to be played. */
-const NAMES_GAMES = ["server/matches/featured.ts", "web/pages/first-games.ts", "players/sandbox/attacks/run.ts"];
+const FOR_ALL_GAMES = ["engines", "arena", "players", "tournament", "office", "server", "cli", "web"];
+/** Where games are named: the kinds of contests of the documents, what is chosen for newcomers to see first, and attacks that need some game to be played. */
+const NAMES_GAMES = [
+  "office/contests/presets.ts",
+  "server/matches/featured.ts",
+  "web/pages/first-games.ts",
+  "players/sandbox/attacks/run.ts",
+];
 
 /** Whether this file is neither in a game's own folder, nor a solver of one, nor a list of words or choices. */
 function mayNotName(file: string): boolean {
   const [room = "", ...path] = file.split("/");
   if (!FOR_ALL_GAMES.includes(room) || NAMES_GAMES.includes(file)) return false;
-  if (room === "web" && path[0] === "words") return false;
   if (room === "engines" && path[0] === "solvers") return false;
   const folders = path.slice(0, -1);
   return !folders.some((folder) => games.has(folder) || folder === "one-way");
+}
+
+/** Page words that a single game says, and nobody else: `kingdom says endTurn`. */
+export function wordsOfOneGame(words: readonly string[], files: readonly { name: string; source: string }[]): string[] {
+  return words.flatMap((word) => {
+    const users = files.filter(({ source }) => new RegExp(`["'\`]${word}["'\`]`).test(source));
+    const folders = users.map(({ name }) => /^web\/adapters\/([\w-]+)\//.exec(name)?.[1]);
+    const [game] = folders;
+    const isOne = game !== undefined && (games.has(game) || game === "one-way");
+    return isOne && folders.every((folder) => folder === game) ? [`${game} says ${word}`] : [];
+  });
 }
 
 /** Lines with a game's name as a whole text. A field's or a parameter's name (`{ path: … }`) is none. */
@@ -137,12 +183,38 @@ describe("the house", () => {
     for (const { path, name, source } of files) {
       const room = name.split("/")[0]!;
       if (!name.includes("/") || isTest(name)) continue;
-      for (const target of imports(source).filter((target) => target.startsWith("."))) {
+      // A file taken as its text (`?raw`) is data.
+      for (const target of imports(source).filter((target) => /^\.(?!.*\?raw$)/.test(target))) {
         const other = relative(SRC, resolve(dirname(path), target)).split("/")[0]!;
         if (other !== room && !ARROWS[room]!.includes(other)) wrong.push(`${name} imports ${target}`);
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("has no files that import each other round in a circle, not even for their types", () => {
+    const imported = new Map(
+      files
+        .filter(({ name }) => !isTest(name))
+        .map(({ path, name, source }) => [
+          name,
+          imports(source).map((to) => relative(SRC, resolve(dirname(path), to))),
+        ]),
+    );
+    const declared = declaredTypes([
+      { name: "a.ts", source: "export type A = 1;\nexport interface B {}\nexport const A = 1;" },
+      { name: "b.ts", source: "type A = 1;\nexport class B {}\nexport type { A } from './a.ts';" },
+    ]);
+    expect([...declared].filter(([, declaring]) => declaring.length > 1)).toEqual([["B", ["a.ts", "b.ts"]]]);
+    const circles = cycles(imported).map((circle) => circle.join(" "));
+    expect(circles).toEqual([]);
+  });
+
+  it("has one name for one thing: no two files export a type of the same name", () => {
+    const twice = [...declaredTypes(files.filter(({ name }) => !isTest(name)))]
+      .filter(([, declaring]) => declaring.length > 1)
+      .map(([type, declaring]) => `${type}: ${declaring.join(", ")}`);
+    expect(twice).toEqual([]);
   });
 
   it("lets the words of all rooms be said anywhere: nothing but texts is taken from rooms below the line", () => {
@@ -154,7 +226,7 @@ describe("the house", () => {
           const inWords = /(^|\/)words\/[\w-]+\.ts$/.test(name) && !name.startsWith("cli/") && !name.startsWith("web/");
           if (!inWords || isTest(name)) return false;
           const below = !ABOVE_THE_LINE.includes(target.split("/")[0]!);
-          return below && !/^[\w-]+\/words\/\w+\.ts$/.test(target);
+          return below && !/^[\w/-]+\/words\/\w+\.ts$/.test(target);
         })
         .map((target) => `${name} imports ${target}`),
     );
@@ -176,6 +248,16 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("loads the office, with its database, only for what needs it", () => {
+    const eager = files
+      .filter(({ name }) => /^(cli|server)\//.test(name) && !isTest(name))
+      // What lies behind the door of the office is loaded with it.
+      .filter(({ name }) => !name.startsWith("server/office/") || name === "server/office/door.ts")
+      .filter(({ source }) => /^import (?!type )[^;]*from "[./]+\/office\/(?!door\.ts)/m.test(source))
+      .map(({ name }) => name);
+    expect(eager, "use `await import(…)` in the command that needs it").toEqual([]);
+  });
+
   it("imports nothing from outside above the line", () => {
     const wrong = files
       .filter(({ name }) => ABOVE_THE_LINE.includes(name.split("/")[0]!) && !isTest(name))
@@ -187,11 +269,18 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("takes nothing of the contract into the page but types", () => {
+  it("takes nothing of the contract into the page but types, and names that stand apart from the schemas", () => {
+    // A file of the contract without imports brings nothing along.
+    const light = files
+      .filter(({ name, source }) => name.startsWith("contract/") && !/^import (?!type )/m.test(source))
+      .map(({ name }) => name);
+    expect(light).toContain("contract/pages.ts");
     const wrong = files
-      .filter(({ name }) => name.startsWith("web/") && !isTest(name))
+      .filter(({ name }) => /^(web|client)\//.test(name) && !isTest(name))
       .flatMap(({ name, source }) =>
-        [...source.matchAll(/^import (?!type )[^;]*"[^"]*\/contract\/[^"]*"/gm)].map(([line]) => `${name}: ${line}`),
+        [...source.matchAll(/^import (?!type )[^;]*"[^"]*\/(contract\/[^"]*)"/gm)]
+          .filter(([, file]) => !light.includes(file!))
+          .map(([line]) => `${name}: ${line}`),
       );
     expect(wrong).toEqual([]);
   });
@@ -209,6 +298,22 @@ describe("the house", () => {
       .filter(({ name }) => !isTest(name) && !/\.fixture\.tsx?$/.test(name) && mayNotName(name))
       .flatMap(({ name, source }) => gameNames(source).map((line) => `${name}:${line}`));
     expect(wrong, "let the game or its adapter say it").toEqual([]);
+  });
+
+  it("keeps what a game says on the pages in the game's own folder", () => {
+    const speaking = files.filter(
+      ({ name }) => name.startsWith("web/") && !isTest(name) && !/(^|\/)words\//.test(name),
+    );
+    expect(wordsOfOneGame(Object.keys(pageWords), speaking), "move it to web/adapters/GAME/words").toEqual([]);
+    expect(
+      wordsOfOneGame(
+        ["castle", "pause"],
+        [
+          { name: "web/adapters/kingdom/desk.tsx", source: 'say("castle"); say("pause")' },
+          { name: "web/viewer/viewer.tsx", source: 'say("pause")' },
+        ],
+      ),
+    ).toEqual(["kingdom says castle"]);
   });
 
   it("looks at pages until they are as they should be: a page that was just pressed may not have drawn itself yet", () => {
@@ -254,6 +359,45 @@ describe("the house", () => {
     expect(
       ["engines/assessment.ts", "web/adapters/kalah/board.tsx", "web/arena/arena-page.tsx"].map(mayNotName),
     ).toEqual([true, false, true]);
+    const circles = cycles(
+      new Map([
+        ["a", ["b", "e"]],
+        ["b", ["c"]],
+        ["c", ["a", "d"]],
+        ["d", ["e"]],
+        ["e", ["d"]],
+        ["f", ["a", "f"]],
+        ["g", ["a"]],
+      ]),
+    );
+    expect(circles.sort()).toEqual([["a", "b", "c"], ["d", "e"], ["f"]]);
     expect(caught("interface Row { readonly process: number; document?: string }")).toEqual([]);
+  });
+});
+
+describe("the architecture page", () => {
+  const page = readFileSync(join(SRC, "../docs/architecture.md"), "utf8");
+  const all = ["src", "docs", "test", "bench", "kits", "scripts"].flatMap((top) =>
+    readdirSync(join(SRC, "..", top), { recursive: true, encoding: "utf8" }).map((name) => `/${top}/${name}`),
+  );
+
+  it("names only files and folders that exist", () => {
+    const named = Array.from(page.matchAll(/`([\w./-]+(?:\.(?:tsx?|mts|md|yaml)|\/))`/g), ([, path]) => path!);
+    const paths = named.filter((path) => !/NAME|^[./]/.test(path)).map((path) => `/${path.replace(/\/$/, "")}`);
+    expect(paths.length).toBeGreaterThan(80);
+    const tops = ["/src", "/docs", "/test", "/bench", "/kits"];
+    expect(paths.filter((path) => !tops.includes(path) && !all.some((file) => file.endsWith(path)))).toEqual([]);
+  });
+
+  it("has every room and every part of the server and the page on its map", () => {
+    const folders = (room: string) =>
+      readdirSync(join(SRC, room), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+    const rowOf = (room: string) => page.split("\n").find((line) => line.startsWith(`| \`${room}\` |`)) ?? "";
+    expect(folders("").filter((room) => rowOf(room) === "")).toEqual([]);
+    const plain = ["words", "public"];
+    for (const room of ["server", "web"])
+      expect(folders(room).filter((part) => !plain.includes(part) && !rowOf(room).includes(`\`${part}/\``))).toEqual(
+        [],
+      );
   });
 });

@@ -1,6 +1,6 @@
 // Games from outside: the guide for their authors is true to the end, and what is wrong with a plugin is said plainly.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ludusIn, speakingIn } from "../src/cli/ludus.fixture.ts";
@@ -16,7 +16,10 @@ describe("the guide for authors of games", () => {
     const heard = (words: string) => [...said].filter(([line]) => line.includes(words)).at(-1)![1].out;
     expect(heard("test last-stone")).toMatch(/last-stone: no errors in random play[\s\S]*pass 4\n/);
     expect(heard("alphabeta:depth=14")).toMatch(/alphabeta:depth=14 +20 +20 +0 +0 /);
-    expect(heard("solve")).toContain("Last stone: the player to move wins in 7 moves\nValue   1\nBest    1\n");
+    expect(heard("solve last-stone")).toContain(
+      "Last stone: the player to move wins in 7 moves\nValue   1\nBest    1\n",
+    );
+    expect(heard("solve elephant")).toContain("\n1  P P N N P P\n   a b c d e f\n");
     const standings = JSON.parse(readFileSync(join(folder, "stones-results/standings.json"), "utf8"));
     expect(standings).toMatchObject({ game: "last-stone", over: true, played: 6 });
     expect(readFileSync(join(folder, "stones-results/games.jsonl"), "utf8")).not.toContain('"faults":[{');
@@ -85,12 +88,27 @@ describe("a plugin", () => {
     [
       "with half a game",
       { "rules.js": `export const g = ${complete}, start() {}, onFault: "forfeit" };` },
-      "acting is missing",
+      "the rules of x lack `acting`",
     ],
+    ["without a name", { "rules.js": sound("x").replace('name: "x",', "") }, "a game lacks `name`"],
+    ["without a config", { "rules.js": sound("x").replace("config: { fields: {} },", "") }, "config is missing"],
+    ["without seats", { "rules.js": sound("x").replace("seats: { min: 2, max: 2 },", "") }, "seats is missing"],
+    [
+      "without its notation",
+      { "rules.js": sound("x").replace("formatMove: (_s, m) => String(m),", "") },
+      "the rules of x lack `formatMove`",
+    ],
+    ["with a misspelt list", { "rules.js": sound("x").replace("list:", "lsit:") }, "did you mean `list`?"],
+    ["with a misspelt extra", { "rules.js": sound("x", "evaluaton: {},") }, "did you mean `evaluations`?"],
     [
       "with a name that is taken",
       { "rules.js": 'export { kalah } from "ludus/games/kalah";' },
       "a game called kalah already",
+    ],
+    [
+      "with the name of a part of Ludus",
+      { "rules.js": sound("players"), "words.json": '{"ru": {"players.unknown": "!"}}' },
+      "a game cannot be called players: Ludus itself uses that name",
     ],
     ["with a broken package.json", { "package.json": "{", "rules.js": "" }, "package.json cannot be read"],
     [
@@ -125,6 +143,94 @@ describe("a plugin", () => {
     const { code, err } = plugin(what.replace(/\W/g, "-"), files);
     expect([code, err]).toEqual([2, expect.stringContaining(told)]);
     expect(err).toMatch(/^ludus: /);
+  });
+
+  it("without settings and rules for people has no heading for them", () => {
+    plugin("bare", { "rules.js": sound("bare") });
+    const { out } = ludus("games", "bare", "--plugin", "./bare");
+    expect(out).toMatch(/^Bad \(bare\), 2 players/);
+    expect(out).not.toMatch(/Settings|Rules:/);
+    writeFileSync(join(folder, "bare/rules.md"), "# Bad");
+    expect(ludus("games", "bare", "--plugin", "./bare").out).toContain(`Rules: ${join(folder, "bare/rules.md")}`);
+  });
+
+  it.each([
+    ["does not compile", "export default = 3;", "cannot be used: Build failed"],
+    ["is none", "export const a = 3;", "exports no drawing of drawn"],
+    ["fails", "export default { scene: ({ cells }) => cells.length };", "fails in the first position"],
+    ["gives what cannot be sent", "export default { scene: () => () => 3 };", "could not be cloned"],
+  ])("whose drawing %s does not pass its test", (_what, drawing, told) => {
+    plugin("drawn", { "rules.js": sound("drawn"), "drawing.js": drawing });
+    const { code, out } = ludus("test", "drawn");
+    expect([code, out]).toEqual([1, expect.stringContaining(told)]);
+  });
+
+  it("may bring bots that change what they see, and only deceive themselves", () => {
+    const vandal = `bots: { vandal: { summary: "", make: () => ({ act(s) { s.n = 99; return 0; } }) } },`;
+    plugin("vandal", { "rules.js": sound("vandal", vandal) });
+    const [named, file] = [["--plugin", "./vandal"], "vandal.json"];
+    const { code, out } = ludus("play", "vandal", "vandal/vandal", "vandal/vandal", "--replay", file, ...named);
+    expect([code, out]).toEqual([0, expect.stringContaining("4 turns")]);
+    expect(ludus("replay", "verify", file, ...named).out).toContain("1 of 1");
+  });
+
+  it("is found where --plugin was forgotten", () => {
+    plugin("forgotten", { "rules.js": sound("forgotten") });
+    const { code, err } = ludus("play", "forgotten", "random", "random");
+    expect([code, err]).toEqual([
+      2,
+      'ludus: there is no game "forgotten"; if it is a plugin, add --plugin ./forgotten\n',
+    ]);
+  });
+
+  it("whose rules do not compile is shown where, without the ways of Node", () => {
+    const { err } = plugin("crooked", { "rules.js": "export const a = 1;\nnothing();" });
+    expect(err).toMatch(/ReferenceError: nothing is not defined\n +at .*rules\.js:2:1\n/);
+    expect(err).not.toContain("node:internal");
+  });
+
+  it("whose seats do not hold its winner is told so by the check", () => {
+    plugin("winner", { "rules.js": sound("winner", "outcome: (s) => (s.n > 3 ? won(5, 2) : undefined),") });
+    const { code, out } = ludus("test", "winner");
+    expect([code, out]).toEqual([1, expect.stringContaining("seat 5 cannot win; the seats are 0 to 1")]);
+  });
+
+  it.each([
+    ["here", "1"],
+    ["in threads", "2"],
+  ])("whose games do not end is told so once, played %s", (_where, games) => {
+    const [long, name] = ["s.n > 100_100", `endless-${games}`];
+    const rules = `mover: (s) => (${long} ? -1 : s.n % 2), outcome: (s) => (${long} ? won(0, 2) : undefined),`;
+    plugin(name, { "rules.js": sound(name, rules) });
+    const several = ["--games", games, "--concurrency", games];
+    const { err } = ludus("play", name, "random", "random", "--plugin", `./${name}`, ...several);
+    expect(err.match(/this game does not end: 100000 turns were played/g)).toHaveLength(1);
+  });
+
+  it("whose rules give no score for everybody is told so", () => {
+    plugin("nan", {
+      "rules.js": sound("nan", "outcome: (s) => (s.n > 3 ? { places: [1, 2], scores: [NaN] } : undefined),"),
+    });
+    const { code, err } = ludus("play", "nan", "random", "random", "--plugin", "./nan");
+    expect([code, err]).toEqual([1, expect.stringContaining("the rules of nan are wrong")]);
+  });
+
+  it("is not made with a name that would be refused", () => {
+    for (const [name, told] of [
+      ["players", "a game cannot be called players: Ludus itself uses that name"],
+      ["random", "a game cannot be called random"],
+      ["ludus", "a game cannot be called ludus"],
+      ["kalah", "there is a game called kalah already"],
+      ["My_Game", 'such as connect-four, not "My_Game"'],
+    ] as const) {
+      const { code, err } = ludus("new", "game", name);
+      expect([name, code, err, existsSync(join(folder, name))]).toEqual([
+        name,
+        2,
+        expect.stringContaining(told),
+        false,
+      ]);
+    }
   });
 
   it("that is not there is refused, and so is an option without one", () => {

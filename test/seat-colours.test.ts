@@ -34,22 +34,69 @@ function seen(hex: string, eyes: readonly number[]): number[] {
   return times(lab, times(cones, left).map(Math.cbrt));
 }
 
+const distance = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((part, axis) => part - b[axis]!));
+
+/** A colour that half covers another. */
+function half(colour: string, ground: string): string {
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const mixed = parts(colour).map((part, at) => Math.round((part + parts(ground)[at]!) / 2));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
 describe("the players' colours", () => {
+  it("have letters of the ink that goes with the sixth, wherever one is written on it", () => {
+    const folder = join(import.meta.dirname, "../src/web/look");
+    for (const sheet of ["base.css", "pages.css", "play.css", "boards.css", "viewer.css", "shell.css"]) {
+      const rules = readFileSync(join(folder, sheet), "utf8").matchAll(/([^{}]*\.seat5\b[^{}]*)\{([^}]*)\}/g);
+      for (const [, which, rule] of rules) {
+        const ink = /(?<!-)\bcolor:\s*([^;]+)/.exec(rule!)?.[1];
+        if (ink !== undefined) expect([sheet, which!.trim(), ink]).toEqual([sheet, which!.trim(), "var(--on-seat5)"]);
+      }
+    }
+  });
+
   it("can be told apart by all eyes", () => {
-    for (const [n, palette] of PALETTES.entries()) {
+    for (const [n, palette] of Object.values(PALETTES).flatMap((palettes) => [...palettes.entries()])) {
       for (const [who, eyes] of Object.entries(EYES)) {
         const places = palette.map((colour) => seen(colour, eyes));
-        const nearest = places.flatMap((a, at) =>
-          places.slice(0, at).map((b) => Math.hypot(...a.map((part, axis) => part - b[axis]!))),
-        );
+        const nearest = places.flatMap((a, at) => places.slice(0, at).map((b) => distance(a, b)));
         expect([n, who, Math.min(...nearest) > [0.065, 0.13][n]!]).toEqual([n, who, true]);
       }
+    }
+  });
+
+  it("can be told from each other and from the ground as pale fields of land", () => {
+    for (const [theme, ground] of [["light", "#E6DAC3"] as const, ["dark", "#2E3037"] as const]) {
+      const pale = [...PALETTES[theme][0]!.map((colour) => half(colour, ground)), ground];
+      for (const [who, eyes] of Object.entries(EYES)) {
+        const places = pale.map((colour) => seen(colour, eyes));
+        const sixth = places.filter((_, at) => at !== 5).map((b) => distance(places[5]!, b));
+        expect([theme, who, Math.min(...sixth) > 0.038]).toEqual([theme, who, true]);
+        // Blue above all, for which the sixth was taken once.
+        expect([theme, who, distance(places[5]!, places[1]!) > 0.06]).toEqual([theme, who, true]);
+      }
+    }
+  });
+
+  it("are no two shades of one colour", () => {
+    // Slate has no hue to speak of.
+    for (const palette of [PALETTES.light[0]!.slice(0, 5), PALETTES.light[1]!]) {
+      const hues = palette.map((colour) => {
+        const [, a, b] = seen(colour, EYES.usual);
+        return (Math.atan2(b!, a!) * 180) / Math.PI;
+      });
+      const nearest = hues.flatMap((a, at) =>
+        hues.slice(0, at).map((b) => Math.min(Math.abs(a - b), 360 - Math.abs(a - b))),
+      );
+      expect(Math.min(...nearest)).toBeGreaterThan(15);
     }
   });
 
   it("are the same in the style sheet", () => {
     const sheet = readFileSync(join(import.meta.dirname, "../src/web/look/base.css"), "utf8");
     const told = Array.from(sheet.matchAll(/--seat\d: (#\w+);/g), ([, colour]) => colour!.toUpperCase());
-    expect(told).toEqual(PALETTES.flat());
+    const slate = PALETTES.dark[0]![5];
+    // Once where dark was chosen, and once where the system prefers it.
+    expect(told).toEqual([...PALETTES.light.flat(), slate, slate]);
   });
 });

@@ -12,7 +12,7 @@ function after(columns: string) {
   return state;
 }
 
-test("it keeps what every game promises", () => {
+test("it passes checkGame", () => {
   assert.deepEqual(checkGame(game), []);
 });
 
@@ -24,7 +24,7 @@ test("a full column takes no more", () => {
   assert.deepEqual(game.actions!(after("aaaa"), 0), [1, 2, 3]);
 });
 
-test("three in a row win: across, upwards and aslant", () => {
+test("three in a row win: horizontally, vertically or diagonally", () => {
   for (const columns of ["aabbc", "abab" + "a", "abbdcc" + "c"]) {
     assert.equal(game.outcome(after(columns))?.places[0], 1, columns);
   }

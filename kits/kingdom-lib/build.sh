@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds every ruler of this folder: build.sh [FOLDER], by default build/ beside this script. NAME.c becomes NAME.so,
-# NAME.cpp NAME-cpp.so and NAME.pas NAME-pas.so. Languages without a compiler are left out with a message.
+# NAME.cpp NAME-cpp.so, NAME.pas NAME-pas.so and NAME.rs NAME-rs.so. Languages without a compiler are left out with a message.
 kit=$(cd "$(dirname "$0")" && pwd) || exit 1
 out=${1:-$kit/build}
 mkdir -p "$out" || exit 1
@@ -40,5 +40,13 @@ if command -v fpc >/dev/null 2>&1; then
   for source in *.pas; do finish "${source%.pas}-pas" pascal "$source"; done
 else
   echo "No Free Pascal (Debian: apt install fp-compiler): *.pas left out" >&2
+fi
+if command -v rustc >/dev/null 2>&1; then
+  for source in *.rs; do
+    name=${source%.rs}-rs
+    finish "$name" rustc -O --edition 2021 --crate-type cdylib -o "$work/$name.so" "$source"
+  done
+else
+  echo "No Rust (Debian: apt install rustc): *.rs left out" >&2
 fi
 exit $failed

@@ -36,7 +36,7 @@ export class Alarm {
     this.cancel();
     this.armedFor = this.deadline;
     if (Number.isFinite(this.deadline)) {
-      this.cancel = this.clock.after(this.deadline - this.clock.now(), () => this.fired());
+      this.cancel = this.clock.after(Math.max(0, this.deadline - this.clock.now()), () => this.fired());
     }
   }
 

@@ -37,3 +37,8 @@ it("tells what each answer took, in the turn in which it was given", () => {
   // Who has failed is not asked any more.
   expect([...times.of(3, [0, 1])]).toEqual([[0, { wall: 30, cpu: 3, late: undefined }]]);
 });
+
+it("knows the processor time of answers since the server was started again", () => {
+  const times = new AnswerTimes({ ...replay, faults: [], cpu: [[2, 3], []], resumed: 1 });
+  expect([1, 2, 3].map((turn) => times.of(turn, [0]).get(0)!.cpu)).toEqual([undefined, 2, 3]);
+});

@@ -27,7 +27,7 @@ export class AnswerTimes {
 
   /** The answers of those who act in this turn, which comes after the one asked about last. */
   of(turn: number, acting: readonly Seat[]): ReadonlyMap<Seat, AnswerTime> {
-    const { wall, cpu, opening = 0 } = this.replay;
+    const { wall, cpu, opening = 0, resumed } = this.replay;
     const times = new Map<Seat, AnswerTime>();
     for (const seat of turn > opening ? acting : []) {
       if ((this.failed.get(seat) ?? turn) < turn) continue;
@@ -35,9 +35,10 @@ export class AnswerTimes {
       const took = wall[seat]?.[answer];
       if (took === undefined) continue;
       // Where processor time was not always known, nobody can tell which answers have it.
-      const known = cpu[seat]?.length === wall[seat]!.length;
+      const before = wall[seat]!.length - (cpu[seat]?.length ?? 0);
+      const known = before === 0 || (resumed !== undefined && answer >= before);
       const late = this.late.get(`${turn} ${seat}`);
-      times.set(seat, { wall: took, cpu: known ? cpu[seat]![answer] : undefined, late });
+      times.set(seat, { wall: took, cpu: known ? cpu[seat]?.[answer - before] : undefined, late });
     }
     return times;
   }

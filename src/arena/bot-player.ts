@@ -5,21 +5,27 @@ import { Random } from "../core/random.ts";
 import type { Clock } from "./clock.ts";
 import type { Invitation, Player, Question, Reply } from "./player.ts";
 
+export interface BotOptions {
+  /** It notes what it thought of every action, where it searches. */
+  readonly thoughts?: boolean | undefined;
+  /** It sees copies: it is not ours, and might change what it sees. Our own are tested not to. */
+  readonly copies?: boolean | undefined;
+}
+
 export class BotPlayer implements Player {
   readonly untimed = true;
   private readonly make: () => Bot;
   private readonly clock: Clock;
-  private readonly thoughts: boolean;
+  private readonly options: BotOptions;
   private bot!: Bot;
   private game!: Game;
   private seat = 0;
   private random = new Random(0n);
 
-  /** With `thoughts` it notes what it thought of every action, where it searches. */
-  constructor(make: () => Bot, clock: Clock, thoughts = false) {
+  constructor(make: () => Bot, clock: Clock, options: BotOptions = {}) {
     this.make = make;
     this.clock = clock;
-    this.thoughts = thoughts;
+    this.options = options;
   }
 
   begin({ game, seat, seed }: Invitation): void {
@@ -32,14 +38,15 @@ export class BotPlayer implements Player {
   ask({ state }: Question): Reply | Promise<Reply> {
     const { game, seat, clock } = this;
     const start = clock.now();
-    const known = game.known ? game.known(state, seat) : state;
+    const shown = this.options.copies ? game.copy(state) : state;
+    const known = game.known ? game.known(shown, seat) : shown;
     const action = this.bot.act(known, seat, this.random);
     if (!(action instanceof Promise)) return { action, wall: clock.now() - start, ...this.note() };
     return action.then((action) => ({ action, wall: clock.now() - start, ...this.note() }));
   }
 
   private note(): { note?: { text: string } } {
-    const report = this.thoughts ? this.bot.report?.() : undefined;
+    const report = this.options.thoughts ? this.bot.report?.() : undefined;
     return report ? { note: { text: thought(report) } } : {};
   }
 

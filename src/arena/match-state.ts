@@ -54,6 +54,7 @@ export class MatchState {
   outcome(): Outcome | undefined {
     if (this.forfeited) return this.forfeitOutcome();
     const outcome = this.game.outcome(this.state);
+    if (outcome) checkOutcome(this.game, outcome, this.seats);
     if (!outcome || this.failures.length === 0 || this.game.onFault === "idle") return outcome;
     const scores = outcome.scores.map((score, seat) => (this.hasFailed(seat) ? Math.min(0, score) : score));
     return { ...outcome, scores, places: this.withFailuresLast(outcome.places) };
@@ -83,4 +84,21 @@ export class MatchState {
     const copy: MatchState = Object.create(MatchState.prototype);
     return Object.assign(copy, this, { state: this.game.copy(this.state), failures: copyState(this.failures) });
   }
+}
+
+/** Rules from outside may give anything; standings and ratings must not be spoilt by it. */
+function checkOutcome({ name }: Game, outcome: Outcome, seats: number): void {
+  for (const list of ["places", "scores"] as const) {
+    const numbers: unknown = outcome[list];
+    if (Array.isArray(numbers) && numbers.length === seats && everyFinite(numbers)) continue;
+    // JSON has no NaN.
+    const found = Array.isArray(numbers) ? `[${numbers.map(String).join(", ")}]` : String(numbers);
+    throw new Error(say("arena.broken-outcome", { game: name, list, seats, found: found.slice(0, 60) }).text);
+  }
+}
+
+/** Holes count: `every` would pass over them. */
+function everyFinite(numbers: readonly unknown[]): boolean {
+  for (let seat = 0; seat < numbers.length; seat++) if (!Number.isFinite(numbers[seat])) return false;
+  return true;
 }

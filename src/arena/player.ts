@@ -5,6 +5,7 @@ import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import type { Trouble } from "./fault.ts";
 import type { Limits } from "./limits.ts";
 import type { Annotation } from "./note.ts";
+import type { Protection } from "./replay.ts";
 
 /** What a player is told when it takes its seat. */
 export interface Invitation {
@@ -12,6 +13,8 @@ export interface Invitation {
   readonly config: object;
   readonly seat: Seat;
   readonly seats: number;
+  /** Who sits where, as results call them. */
+  readonly names: readonly string[];
   readonly limits: Limits;
   /** For the player's own use: repeatable, and of no help in guessing the match's own chance. */
   readonly seed: number;
@@ -37,6 +40,8 @@ export type Reply = (
   readonly cpu?: number | undefined;
   /** Milliseconds that the host itself was late; already taken off the wall time. */
   readonly late?: number | undefined;
+  /** The player chose no action, and one was drawn for it: no fault where its protocol says so. */
+  readonly replaced?: true | undefined;
   /** What the player says about it to those who watch. */
   readonly note?: Annotation | undefined;
 };
@@ -49,6 +54,8 @@ export interface Player {
   readonly untimed?: boolean;
   /** How whoever came to take the seat calls itself, where that is not known before. */
   readonly givenName?: string | undefined;
+  /** What held its program in this match, once that is known; nothing for players that are none. */
+  readonly protections?: readonly Protection[] | undefined;
   /** Takes the seat. What goes wrong here is told at the first question. */
   begin(invitation: Invitation): void;
   /** Resolves when the player is there, where somebody else brings it. No clock runs until then. */

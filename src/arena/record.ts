@@ -7,9 +7,9 @@ import type { Replay } from "./replay.ts";
 import { Simulation } from "./simulation.ts";
 import { say } from "./words/en.ts";
 
-export type Played = Pick<Replay, "config" | "seed" | "seats" | "steps" | "faults" | "wall">;
+export type UnrefereedGame = Pick<Replay, "config" | "seed" | "seats" | "steps" | "faults" | "wall">;
 
-export function replayOf(game: Game, played: Played): Replay | Refusal {
+export function replayOf(game: Game, played: UnrefereedGame): Replay | Refusal {
   const simulation = new Simulation(game, played, Number.POSITIVE_INFINITY);
   const refusal = simulation.goTo(played.steps.length);
   if (refusal) return refusal;

@@ -120,6 +120,40 @@ describe("the referee", () => {
     expect(made).toBe(2);
   });
 
+  it("shows copies to bots that are not ours: whatever they do to them, the match goes on as it stands", async () => {
+    type Sums = { round: number; sums: number[] };
+    const vandal: Bot = {
+      act(state) {
+        (state as Sums).sums.fill(1_000);
+        (state as Sums).round = 50;
+        return 1;
+      },
+    };
+    const guest = () => new BotPlayer(() => vandal, new TestClock(), { copies: true });
+    const played = match(clash, [guest(), says(2)], { config: { rounds: 3 } });
+    const replay = await playMatch(played);
+    expect(replay).toMatchObject({ outcome: { scores: [3, 6], places: [2, 1] }, faults: [] });
+    expect(verifyReplay(clash, replay!)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "scores that are no numbers",
+      { places: [1, 2], scores: [Number.NaN, 0] },
+      "scores, 2 finite numbers (one for each seat), not [NaN, 0]",
+    ],
+    ["scores that are missing", { places: [1, 2] }, "scores, 2 finite numbers (one for each seat), not undefined"],
+    ["too few places", { places: [1], scores: [1, 0] }, "places, 2 finite numbers (one for each seat), not [1]"],
+    ["a hole among the scores", { places: [1, 2], scores: Object.assign(Array(2), { 0: 1 }) }, "not [1, ]"],
+    ["no result", undefined, "nobody is to act, and outcome gives no result"],
+  ])("refuses rules that give %s", async (_, outcome, told) => {
+    const broken: Game = {
+      ...clash,
+      outcome: ({ round, rounds }) => (round < rounds ? undefined : (outcome as never)),
+    };
+    await expect(playMatch(match(broken, [says(1), says(2)]))).rejects.toThrow(told);
+  });
+
   it("asks its own bots before it starts the clocks of the others", async () => {
     const order: string[] = [];
     const timed = new Actor(() => {

@@ -5,7 +5,7 @@
 import type { Game, Json, Outcome, Seat } from "../core/game.ts";
 import { Random } from "../core/random.ts";
 import { Refusal } from "../core/refusal.ts";
-import type { Seed } from "../core/seed.ts";
+import { digest, isLarge, type Seed } from "../core/seed.ts";
 import { Alarm } from "./alarm.ts";
 import type { Clock } from "./clock.ts";
 import { type Fault, type Trouble, trouble } from "./fault.ts";
@@ -15,7 +15,7 @@ import type { MatchState } from "./match-state.ts";
 import { type Note, NoteBook } from "./note.ts";
 import { openTable } from "./opening.ts";
 import type { Player, Question, Reply } from "./player.ts";
-import { keptTime, type LateHost, type Replay, type ReplaySeat } from "./replay.ts";
+import { keptTime, type LateHost, type ReplacedMove, type Replay, type ReplaySeat } from "./replay.ts";
 import { say } from "./words/en.ts";
 
 /** Enough of an AbortSignal to stop a match. */
@@ -60,8 +60,9 @@ const GOODBYE_MS = 3_000;
 /** How long the referee goes on without letting the host do other work. */
 const YIELD_EVERY_MS = 15;
 
-/** The seed that a seat is told for its own use: repeatable, and of no help in guessing a match's seed that is large. */
+/** The seed that a seat is told for its own use, 32 bits: repeatable, and of no help in guessing a match's seed that is large. */
 export function seatSeed(seed: Seed, seat: Seat): number {
+  if (isLarge(seed)) return digest(seed, `seat ${seat}`)[0];
   return new Random(seed).stream(`program ${seat}`).bits();
 }
 
@@ -87,6 +88,7 @@ class Referee {
   private readonly wall: number[][];
   private readonly cpu: number[][];
   private readonly lateHost: LateHost[] = [];
+  private readonly replaced: ReplacedMove[] = [];
   private readonly book: NoteBook;
   /** For players that never answer, not even that they are late. */
   private readonly alarm: Alarm;
@@ -137,16 +139,24 @@ class Referee {
       if (held) await held;
       await breathe(clock);
     }
-    const outcome = this.table.outcome()!;
+    const outcome = this.table.outcome();
+    if (!outcome) throw new Error(say("arena.no-outcome", { game: this.match.game.name }).text);
     onEnd?.(this.table.state);
     await this.sayGoodbye(outcome);
     return this.replay(outcome);
   }
 
   private inviteAll(): void {
-    const { config, players, seed, limits } = this.match;
+    const { config, players, seats, seed, limits } = this.match;
+    const common = {
+      game: this.shown.game,
+      config,
+      seats: players.length,
+      names: seats.map(({ name }) => name),
+      limits,
+    };
     for (const [seat, player] of players.entries()) {
-      player.begin({ game: this.shown.game, config, seat, seats: players.length, limits, seed: seatSeed(seed, seat) });
+      player.begin({ ...common, seat, seed: seatSeed(seed, seat) });
     }
   }
 
@@ -215,6 +225,7 @@ class Referee {
       this.wall[seat]!.push(keptTime(reply.wall));
       if (reply.cpu !== undefined) this.cpu[seat]!.push(keptTime(reply.cpu));
       if (reply.late) this.lateHost.push({ seat, turn, late: keptTime(reply.late) });
+      if (reply.replaced) this.replaced.push({ seat, turn });
       if (reply.note) this.book.add(seat, turn, reply.note);
       const action = this.judge(seat, reply);
       if ("trouble" in action) {
@@ -289,13 +300,13 @@ class Referee {
   }
 
   private replay(outcome: Outcome): Replay {
-    const { game, config, seed, seats, limits } = this.match;
+    const { game, config, seed, seats, players, limits } = this.match;
     return {
       game: game.name,
       rules: game.rules,
       config: config as Replay["config"],
       seed,
-      seats,
+      seats: seats.map((seat, index) => asHeld(seat, players[index]!)),
       limits,
       outcome,
       last: this.table.fingerprint(),
@@ -303,11 +314,17 @@ class Referee {
       wall: this.wall,
       cpu: this.cpu,
       ...(this.lateHost.length > 0 && { lateHost: this.lateHost }),
+      ...(this.replaced.length > 0 && { replaced: this.replaced }),
       ...(this.book.notes.length > 0 && { notes: this.book.notes }),
       ...(this.opening > 0 && { opening: this.opening }),
       steps: this.steps,
     };
   }
+}
+
+/** What was to hold a program is one thing, what did another. */
+function asHeld(seat: ReplaySeat, { protections }: Player): ReplaySeat {
+  return seat.sandbox !== undefined && protections ? { ...seat, protections } : seat;
 }
 
 interface ShownGame {

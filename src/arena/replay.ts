@@ -21,7 +21,25 @@ export interface ReplaySeat {
   readonly spec: string;
   /** How the program was confined; nothing for built-in players. */
   readonly sandbox?: SandboxMode;
+  /** What held it then and there. */
+  readonly protections?: readonly Protection[];
 }
+
+/**
+ * A user of its own or a namespace of users, a filter of system calls, Landlock, memory held by control groups or by a watcher,
+ * equal shares of the CPU, freezing by control groups.
+ */
+export type Protection = (typeof PROTECTIONS)[number];
+const PROTECTIONS = [
+  "own-user",
+  "user-namespace",
+  "call-filter",
+  "landlock",
+  "memory-group",
+  "watcher",
+  "equal-shares",
+  "freezer",
+] as const;
 
 /** In a sandbox; by limits only; not at all. */
 export type SandboxMode = (typeof SANDBOX_MODES)[number];
@@ -33,6 +51,12 @@ export interface LateHost {
   readonly turn: number;
   /** Microseconds. */
   readonly late: number;
+}
+
+/** An action that was drawn, because the player had chosen none. */
+export interface ReplacedMove {
+  readonly seat: Seat;
+  readonly turn: number;
 }
 
 export interface Replay {
@@ -52,10 +76,14 @@ export interface Replay {
   readonly cpu: readonly (readonly number[])[];
   /** Where the wall times were corrected. */
   readonly lateHost?: readonly LateHost[];
+  /** Where chance moved for players who had said nothing. */
+  readonly replaced?: readonly ReplacedMove[];
   /** What programs said about their moves. */
   readonly notes?: readonly Note[];
   /** So many of the first steps were made at random, and nobody was asked. */
   readonly opening?: number;
+  /** So many steps were played when the server was started again; the processor time of the answers before is not known. */
+  readonly resumed?: number;
   readonly outcome: Outcome;
   /** Fingerprint of the last state. */
   readonly last: string;
@@ -137,13 +165,20 @@ function problemWith(fields: Record<string, unknown>, game: Game): Message | und
   if (!Array.isArray(seats) || !seats.every(isSeat)) return say("arena.bad-seats");
   const { min, max } = game.seats;
   if (seats.length < min || seats.length > max)
-    return say("arena.seats", { title: titleOf(game), wanted: seatsInWords(game.seats), seats: seats.length });
+    return say("arena.seats", {
+      title: titleOf(game),
+      wanted: seatsInWords(game.seats),
+      most: max,
+      seats: seats.length,
+    });
   if (!isRecord(config)) return say("arena.no-config");
   if (rules === game.rules) {
     const read = readConfig(game.config, { set: config });
     if (read instanceof Refusal) return say("arena.bad-config", { why: read.message });
-    const missing = Object.keys(game.config.fields).find((key) => !Object.hasOwn(config, key));
-    if (missing !== undefined) return say("arena.config-lacks", { key: missing });
+    const missing = Object.entries(game.config.fields).find(
+      ([key, { later }]) => !later && !Object.hasOwn(config, key),
+    );
+    if (missing) return say("arena.config-lacks", { key: missing[0] });
     const unfit = game.unfit?.(read, seats.length);
     if (unfit) return say("arena.bad-config", { why: unfit.message });
   }
@@ -152,6 +187,8 @@ function problemWith(fields: Record<string, unknown>, game: Game): Message | und
   if (!Array.isArray(faults) || !faults.every((fault) => isFault(fault, seats.length))) return say("arena.bad-faults");
   if (fields.lateHost !== undefined && !(Array.isArray(fields.lateHost) && fields.lateHost.every(isLateHost)))
     return say("arena.bad-delays");
+  if (fields.replaced !== undefined && !isReplacedList(fields.replaced, seats.length, steps.length))
+    return say("arena.bad-replaced");
   if (
     fields.notes !== undefined &&
     !(Array.isArray(fields.notes) && fields.notes.every((note) => isNote(note, seats.length)))
@@ -160,6 +197,9 @@ function problemWith(fields: Record<string, unknown>, game: Game): Message | und
   const { opening = 0 } = fields;
   if (!Number.isInteger(opening) || (opening as number) < 0 || (opening as number) > steps.length)
     return say("arena.bad-opening");
+  const { resumed = 0 } = fields;
+  if (!Number.isInteger(resumed) || (resumed as number) < 0 || (resumed as number) > steps.length)
+    return say("arena.bad-resumed");
   for (const times of [wall, cpu]) {
     if (!Array.isArray(times) || !times.every((list) => Array.isArray(list) && list.every(Number.isFinite)))
       return say("arena.bad-times");
@@ -172,11 +212,23 @@ function problemWith(fields: Record<string, unknown>, game: Game): Message | und
 
 function isSeat(value: unknown): boolean {
   if (!isRecord(value) || !isText(value.name) || !isText(value.spec)) return false;
-  return value.sandbox === undefined || SANDBOX_MODES.some((mode) => mode === value.sandbox);
+  const { sandbox, protections } = value;
+  if (sandbox !== undefined && !SANDBOX_MODES.some((mode) => mode === sandbox)) return false;
+  const isKnown = (one: unknown) => PROTECTIONS.some((known) => known === one);
+  return protections === undefined || (Array.isArray(protections) && protections.every(isKnown));
 }
 
 function isLateHost(value: unknown): boolean {
   return isRecord(value) && [value.seat, value.turn, value.late].every(Number.isInteger);
+}
+
+function isReplacedList(value: unknown, seats: number, turns: number): boolean {
+  const within = (number: unknown, from: number, to: number) =>
+    Number.isInteger(number) && (number as number) >= from && (number as number) <= to;
+  return (
+    Array.isArray(value) &&
+    value.every((move) => isRecord(move) && within(move.seat, 0, seats - 1) && within(move.turn, 1, turns))
+  );
 }
 
 export function isFault(value: unknown, seats: number): value is Fault {

@@ -15,7 +15,7 @@ export type Recording = Pick<Replay, "config" | "seed" | "seats" | "steps" | "fa
 interface Track {
   readonly steps: (readonly Json[])[];
   readonly failing: Map<number, Seat[]>;
-  /** Tables as they were at turns 0, interval, 2 x interval … */
+  /** The match as it was at turns 0, interval, 2 x interval … */
   readonly keyframes: MatchState[];
 }
 
@@ -116,11 +116,18 @@ export class Simulation {
     return undefined;
   }
 
+  /** The turn of the last keyframe from which this one can be reached. */
+  keyframeBefore(turn: number): number {
+    const known = this.track.keyframes.length - 1;
+    return known === 0 ? 0 : Math.min(Math.floor(Math.max(0, turn) / this.interval), known) * this.interval;
+  }
+
   /** Goes to the state after `turn` steps, from wherever it is. */
   goTo(turn: number): Refusal | undefined {
     const target = Math.max(0, Math.min(turn, this.turns));
-    const frame = Math.min(Math.floor(target / this.interval), this.track.keyframes.length - 1);
-    if (target < this.turn || frame * this.interval > this.turn) this.match = this.track.keyframes[frame]!.copy();
+    const keyframe = this.keyframeBefore(target);
+    if (target < this.turn || keyframe > this.turn)
+      this.match = this.track.keyframes[keyframe === 0 ? 0 : keyframe / this.interval]!.copy();
     while (this.turn < target) {
       const refusal = this.next();
       if (refusal) return refusal;

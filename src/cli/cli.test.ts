@@ -2,13 +2,13 @@
 
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findExecutable } from "../players/process/executables.ts";
 import { freePort } from "../players/protocols/kgp/client.fixture.ts";
 import { answering, isAlive, temporaryFolder, until, writeProgram } from "../players/temporary.fixture.ts";
+import { LUDUS } from "./ludus.fixture.ts";
 
-const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
 const folder = temporaryFolder();
 const FIRST = "console.log(JSON.stringify({ action: message.legal[0] }));";
 writeProgram(folder, "first.cjs", answering(FIRST));
@@ -38,10 +38,13 @@ describe("ludus", () => {
     for (const command of ["games", "play", "replay", "new", "demo"]) {
       expect(out).toContain(command);
       const help = ludus(command, "--help");
+      expect(help.out).toContain("--plugin FOLDER");
+      expect(help.out.split("\n").filter((line) => line.length > 160)).toEqual([]);
       expect(help.code).toBe(0);
       expect(help.out).toMatch(/^Usage: ludus/);
       expect(help.out).toContain("Examples:");
     }
+    expect(out).toContain("--language ru");
     expect(ludus().out).toBe(out);
     expect(ludus("--version").out).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
@@ -54,6 +57,20 @@ describe("ludus", () => {
     expect(ludus("play", "beans", '"node first.cjs"', "random", "--seed", "1").out).not.toContain("failed");
   });
 
+  it("counts as answers of a program only those that it gave", () => {
+    writeProgram(folder, "once.cjs", answering(`if (message.turn > 2) process.exit(3); ${FIRST}`));
+    writeProgram(folder, "never.cjs", answering("process.exit(3);"));
+    const { out } = ludus("play", "beans", "node once.cjs", "random", "--seed", "1");
+    expect(out).toMatch(/node once.cjs: 1 answer in /);
+    expect(ludus("play", "beans", "node never.cjs", "random", "--seed", "1").out).toMatch(
+      /node never.cjs: 0 answers in /,
+    );
+  });
+
+  it("says before anything else that a replay to be watched is not there", () => {
+    expect(refused("watch", "no.json")).toBe("ludus: no.json: cannot read it: there is no such file\n");
+  });
+
   it("answers a mistyped word with what exists and the nearest name", () => {
     expect(refused("plya")).toContain('Did you mean "play"?');
     expect(refused("play")).toContain("name a game: ");
@@ -64,7 +81,7 @@ describe("ludus", () => {
     expect(refused("play", "kalah", "random", "random", "--set", "pits=99")).toContain("from 1 to 12");
     expect(refused("play", "kalah", "random", "random", "--set", "pits")).toContain("key=value");
     expect(refused("play", "kalah", "random", "random", "--preset", "smal")).toContain('Did you mean "small"?');
-    expect(refused("play", "kalah", "random")).toContain("is for 2 players, but 1 is named");
+    expect(refused("play", "kalah", "random")).toContain("Kalah needs 2 players; you gave 1");
     expect(refused("play", "kalah", "random", "random", "--games", "0")).toContain("whole number, 1");
     expect(refused("play", "kalah", "random", "random", "--seed", "abc")).toContain("a seed is");
     expect(refused("play", "kalah", "random", "random", "--turn-time", "soon")).toContain("2s, 500ms");
@@ -82,6 +99,7 @@ describe("ludus", () => {
     );
     expect(refused("play", "beans", "random", "random", "--set", "players=3")).toContain("2 players are named");
     expect(refused("play", "kalah", "-x", "random")).toContain("two dashes");
+    expect(refused("serve", "--host-name", "foo/bar")).toContain("takes a name alone");
     expect(refused("replay", "shwo", "x")).toContain("replay show FILE");
     expect(refused("new", "bot", "--game", "kalah", "--lang", "cobol")).toContain("docs/line-protocol.md");
   });
@@ -103,6 +121,11 @@ describe("ludus", () => {
     const { out } = ludus("play", "kalah", "kalah/left", "kalah/right", "--games", "10", "--rotate");
     expect(out).toContain("Only 2 of 10 games differ");
     expect(ludus("play", "kalah", "random", "random", "--games", "10").out).not.toContain("differ");
+    // Chance that comes out the same tells how likely that is.
+    const small = ["--games", "20", "--set", "width=3", "--set", "height=3"];
+    expect(ludus("play", "king", "random", "perfect", ...small).out).not.toContain("differ");
+    // Who plays by the formula takes any move where it is lost.
+    expect(ludus("play", "king", "king/formula", "king/formula", ...small).out).not.toContain("differ");
   });
 
   it("tells the thoughts of engines, in words and in JSON", () => {
@@ -237,25 +260,36 @@ describe("ludus", () => {
     expect(readFileSync(join(folder, "logs/kalah-1-1-seat1-crash.cjs.log"), "utf8")).toBe("about to fail\n");
   });
 
-  it("makes a bot in every language that plays at once", () => {
-    const compilers: Record<string, [string, string]> = {
-      python: ["python3", "bot.py"],
-      javascript: ["node", "bot.mjs"],
-      typescript: ["node", "bot.ts"],
-      cpp: ["g++", "bot.cpp"],
-      java: ["javac", "Bot.java"],
-    };
-    for (const [language, [compiler, file]] of Object.entries(compilers)) {
-      expect(ludus("new", "bot", "--game", "kalah", "--lang", language, language)).toMatchObject({ code: 0 });
-      if (!findExecutable(compiler)) continue;
-      const play = () =>
-        JSON.parse(ludus("play", "kalah", `${language}/${file}`, "random", "--seed", "1", "--json").out);
-      const document = play();
-      expect(document.games[0].faults).toEqual([]);
-      expect(play()).toEqual(document);
-    }
-    expect(refused("new", "bot", "--game", "kalah", "--lang", "python", "python")).toContain("not empty");
-  }, 120_000);
+  it("makes a bot that plays at once; test/kits.test.ts plays those of all languages", () => {
+    expect(ludus("new", "bot", "--game", "kalah", "--lang", "js", "mine")).toMatchObject({ code: 0 });
+    const play = () => JSON.parse(ludus("play", "kalah", "mine/bot.mjs", "random", "--seed", "1", "--json").out);
+    const document = play();
+    expect(document.games[0].faults).toEqual([]);
+    expect(play()).toEqual(document);
+    expect(ludus("new", "bot", "--game", "noughts", "--lang", "C#", "sharp")).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "sharp/bot.cs"), "utf8")).toContain("static Json Choose(NoughtsView view,");
+    expect(readdirSync(join(folder, "sharp")).sort()).toEqual(["README.md", "bot.cs", "json.cs", "views.cs"]);
+    expect(refused("new", "bot", "--game", "kalah", "--lang", "python", "mine")).toContain("not empty");
+  });
+
+  it("teaches: lists lessons, gives a program to begin with, and checks exercises with any program", () => {
+    expect(ludus("learn").out).toMatch(/^ 1 {2}The line protocol\n[\s\S]*\n10 {2}Monte Carlo\n$/);
+    expect(ludus("learn", "start", "2", "lesson.mjs").out).toContain("learn check 2 lesson.mjs");
+    expect(ludus("learn", "check", "1", "lesson.mjs")).toMatchObject({
+      out: expect.stringMatching(/^Lesson 1: The line protocol\n✓[\s\S]*All 3 exercises solved\.\n$/),
+      code: 0,
+    });
+    const again = ludus("learn", "check", "2", "lesson.mjs", "--seed", "5");
+    expect(again).toMatchObject({ code: 1, out: expect.stringContaining("0 of 5 exercises solved") });
+    expect(again.out).toContain("✗ Sow: say what the board is after every legal move.\n  The note must have one list");
+    expect(ludus("learn", "check", "2", "lesson.mjs", "--seed", "5").out).toBe(again.out);
+    const { lesson, passed, exercises } = JSON.parse(ludus("learn", "check", "2", "lesson.mjs", "--json").out);
+    expect([lesson, passed, exercises.length]).toEqual([2, 0, 5]);
+    expect(refused("learn", "check", "11", "lesson.mjs")).toContain("the lessons are 1 to 10");
+    expect(refused("learn", "start", "2", "lesson.mjs")).toContain("lesson.mjs is already there");
+    expect(refused("learn", "start", "2", "lesson.rs")).toContain("must end in one of .py, .mjs");
+    expect(refused("learn", "begin")).toContain("ludus learn check LESSON PROGRAM");
+  });
 
   it("makes rulers of Kingdom as a program and as a library", () => {
     if (findExecutable("python3")) {
@@ -264,8 +298,26 @@ describe("ludus", () => {
       expect(JSON.parse(played.out).games[0].faults).toEqual([]);
     }
     expect(ludus("new", "bot", "--game", "kingdom", "--lang", "c-lib", "my lib").out).toContain("cd 'my lib' && gcc");
-    expect(refused("new", "bot", "--game", "kingdom", "--lang", "java")).toContain("there are python, c-lib");
+    expect(refused("new", "bot", "--game", "codewars", "--lang", "java")).toContain(
+      "There are typescript, python, cpp",
+    );
+    expect(ludus("new", "bot", "--game", "kingdom", "--lang", "c", "--form", "library", "my lib 2").out).toContain(
+      "&& gcc",
+    );
+    expect(ludus("new", "bot", "--game", "mmpawns", "--lang", "python", "--form", "lines", "men").code).toBe(0);
+    expect(readFileSync(join(folder, "men/bot.py"), "utf8")).toContain("def choose(view: MmpawnsView");
+    expect(refused("new", "bot", "--game", "kalah", "--lang", "c", "--form", "matrix")).toContain("there are lines");
+    expect(ludus("new", "bot", "--game", "kingdom", "--lang", "rust", "rusty").out).toContain("rusty/ruler.rs");
   });
+
+  it("makes programs of MMPawns that answer through matrix.txt, as the class tournament has it", () => {
+    const bots = [...(findExecutable("python3") ? ["python"] : []), ...(findExecutable("g++") ? ["cpp"] : [])];
+    for (const language of bots)
+      expect(ludus("new", "bot", "--game", "mmpawns", "--lang", language, `pawns/${language}`).code).toBe(0);
+    expect(ludus("new", "bot", "--game", "mmpawns", "--lang", "javascript", "pawns/lines").code).toBe(0);
+    const played = ludus("tournament", "--bots", "pawns", "--preset", "class-mmpawns", "--seed", "1", "--out", "class");
+    expect([played.code, played.out]).toEqual([0, expect.not.stringContaining("isqualified")]);
+  }, 120_000);
 
   it("makes CodeWars kits with their folders, and says how they play", () => {
     const python = ludus("new", "bot", "--game", "codewars", "--lang", "python", "army");
@@ -276,7 +328,7 @@ describe("ludus", () => {
     const cpp = ludus("new", "bot", "--game", "codewars", "--lang", "c++", "army++");
     expect(cpp.out).toContain("play codewars 'army++' codewars/quick\n");
     expect(refused("new", "bot", "--game", "codewars", "--lang", "java")).toContain(
-      "there are typescript, python, cpp",
+      "There are typescript, python, cpp",
     );
   });
 
@@ -380,7 +432,8 @@ describe("ludus", () => {
     const document = JSON.parse(out);
     expect(document.games.length).toBeGreaterThan(0);
     expect(document.games.length).toBeLessThan(500);
-    expect(err).toContain(`${document.games.length} of 500 games were finished`);
+    const { length } = document.games;
+    expect(err).toContain(`${length} of 500 games ${length === 1 ? "was" : "were"} finished`);
   });
 
   it("takes its programs along even when it is killed", async () => {

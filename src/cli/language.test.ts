@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../players/temporary.fixture.ts";
 import { UsageError } from "../tournament/usage-error.ts";
@@ -32,6 +34,27 @@ describe("the language of the command", () => {
     expect(wrong).toMatchObject({ code: 2, err: 'ludus: kalah: pits: нужно целое число от 1 до 12, а не "99"\n' });
     expect(ludus("ply", "--language", "ru").err).toContain("команды «ply» нет. Может быть, «play»?");
     expect(ludus("play", "--help", "--language", "bg").out).toContain("Опции:");
+    for (const language of ["ru", "bg"]) {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: what people write in their files
+      expect(ludus("local-runner", "--help", "--language", language).out).toContain("p2-startup-command (${port} ");
+    }
+  });
+
+  it("is that of the checks of a plugin's game", () => {
+    mkdirSync(join(folder, "bad"));
+    writeFileSync(
+      join(folder, "bad/rules.js"),
+      `import { turnGame, won } from "ludus";
+       export const g = turnGame({
+         name: "bad", title: "Bad", summary: "", rules: 1, seats: { min: 2, max: 2 }, config: { fields: {} },
+         start: () => ({ n: 0 }), mover: (s) => (s.n > 3 ? -1 : s.n % 2), width: () => 1,
+         list: (_s, m) => { m[0] = 0; return 1; }, move: (s) => { s.n++; }, copy: (s) => s,
+         outcome: (s) => (s.n > 3 ? won(0, 2) : undefined), view: () => null, formatMove: (_s, m) => String(m),
+       });`,
+    );
+    expect(ludus("test", "bad").out).toContain("turn 1: a copy differs from its original");
+    expect(ludus("test", "bad", "--language", "ru").out).toContain("ход 1: копия отличается от оригинала");
+    expect(ludus("test", "bad", "--language", "bg").out).toContain("ход 1: копието се различава от оригинала");
   });
 
   it("is heard from the system too", () => {

@@ -9,20 +9,21 @@ import { onTestFinished } from "vitest";
 /** Whoever runs the tests may speak another language. */
 process.env.LC_ALL = "C.UTF-8";
 
-export const LUDUS = resolve(import.meta.dirname, "../../bin/ludus");
+/** As it was built for this run of the tests (see test/warmed-up.ts). */
+export const LUDUS = process.env.LUDUS_COMMAND ?? resolve(import.meta.dirname, "../../bin/ludus");
 
-export interface Result {
+export interface CommandResult {
   out: string;
   err: string;
   code: number | null;
 }
 
-export function ludusIn(folder: string, ...args: string[]): Result {
+export function ludusIn(folder: string, ...args: string[]): CommandResult {
   const { stdout, stderr, status } = spawnSync(LUDUS, args, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
   return { out: stdout, err: stderr, code: status };
 }
 
-export function startIn(folder: string, ...args: string[]): { child: ChildProcess; result: Promise<Result> } {
+export function startIn(folder: string, ...args: string[]): { child: ChildProcess; result: Promise<CommandResult> } {
   const child = spawn(LUDUS, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
   let out = "";
   let err = "";

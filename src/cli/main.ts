@@ -1,15 +1,13 @@
 // The `ludus` command.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { didYouMean } from "../core/nearest.ts";
 import { printable } from "../core/printable.ts";
 import { BrokenGame } from "../players/matches/broken-game.ts";
-import { packageRoot } from "../server/page/package-root.ts";
 import { inWords } from "../tournament/folders.ts";
 import { UsageError } from "../tournament/usage-error.ts";
-import type { Language } from "../words/languages.ts";
+import { LANGUAGES, type Language } from "../words/languages.ts";
 import { commands, loadCommands } from "./commands/all.ts";
+import { ludusVersion } from "./commands/version.ts";
 import { columns, commandHelp, parseArguments, summaryOf } from "./options/command.ts";
 import { withoutPlugins } from "./options/plugin-option.ts";
 import { say } from "./words/en.ts";
@@ -34,6 +32,7 @@ async function help(): Promise<string> {
     "",
     text("cli.help-more"),
     text("cli.help-plugins"),
+    text("cli.help-language", { known: Object.keys(LANGUAGES) }),
   ].join("\n");
 }
 
@@ -49,7 +48,7 @@ async function main(written: readonly string[]): Promise<number> {
     return 0;
   }
   if (name === "--version" || name === "version") {
-    console.log(JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version);
+    console.log(ludusVersion());
     return 0;
   }
   const command = await commands.get(name)?.();

@@ -2,9 +2,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { openApiOf } from "./openapi.ts";
 import { errorsOf, type Route, splitName } from "./route.ts";
-import { routes } from "./routes.ts";
+import { allRoutes } from "./routes.ts";
 
-const table = Object.entries(routes as Record<string, Route>);
+const table = Object.entries(allRoutes as Record<string, Route>);
 
 describe("the contract", () => {
   it("describes everything that goes into a route and comes out of it", () => {
@@ -12,7 +12,9 @@ describe("the contract", () => {
       const { method, path } = splitName(name);
       const named = Array.from(path.matchAll(/:(\w+)/g), ([, param]) => param);
       expect(Object.keys(params?.properties ?? {}), name).toEqual(named);
-      expect(body !== undefined, `${name} has a body`).toBe(method === "POST" || method === "PUT");
+      // The match that the home page shows is nobody's wish.
+      const wished = (method === "POST" || method === "PUT") && name !== "POST /api/featured";
+      expect(body !== undefined, `${name} has a body`).toBe(wished);
       expect(["schema", "text", "events"].some((kind) => kind in answer) || answer.status === 204, name).toBe(true);
       expect(summary, name).toMatch(/^[A-Z].*[^.]$/);
     }
@@ -60,7 +62,7 @@ describe("the contract", () => {
   });
 
   it("is a valid OpenAPI document, in which every operation has a name of its own", async () => {
-    const document = openApiOf(routes, "1.2.3");
+    const document = openApiOf(allRoutes, "1.2.3");
     const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);

@@ -1,7 +1,7 @@
 // How the server refuses: every answer from 400 on has this body.
 
 import { Type } from "typebox";
-import type { Values } from "../core/message.ts";
+import type { Message, Values } from "../core/message.ts";
 import { anyJson, type Data, object } from "./shape.ts";
 
 /** An English sentence for programs and for readers of other languages. */
@@ -13,6 +13,11 @@ export const coded = {
     ),
   ),
 };
+
+/** What is said to people, with its code for other languages. */
+export const Said = Type.Unsafe<Message>(
+  object({ text: Type.String({ description: "In plain English" }), ...coded }, { title: "Said" }),
+);
 
 export type ErrorBody = Data<typeof ErrorBody>;
 export const ErrorBody = object(

@@ -19,6 +19,7 @@ const GameEntry = object(
         default: anyJson("The value where none is given"),
         range: text("The values that it takes, in English"),
         ...coded,
+        choices: Type.Optional(list(text("A value"), { description: "All values, where they are few and have names" })),
         help: text("One line"),
       }),
       { description: "Its settings by name" },
@@ -33,6 +34,14 @@ const GameEntry = object(
     cells: orNull(
       oneOf(["letters", "numbers"], { description: "What solvers can lay over its board, if they know every cell" }),
     ),
+    libraries: Type.Boolean({ description: "Whether shared libraries can play it" }),
+    starter: object(
+      {
+        program: text("The program in its folder; empty where the folder itself plays"),
+        against: text("Whom it meets first"),
+      },
+      { description: "What `ludus new bot --lang python` makes for it" },
+    ),
     solved: Type.Boolean({ description: "Whether the perfect player can play it at its usual size" }),
   },
   { title: "Game" },
@@ -42,6 +51,7 @@ export type Catalogue = Data<typeof Catalogue>;
 const Catalogue = object(
   {
     games: list(GameEntry),
+    welcome: Type.Boolean({ description: "Whether you may start matches, series and tables: not without the key" }),
     programs: Type.Boolean({ description: "Whether programs of the server's machine may be named as players" }),
   },
   { title: "Catalogue" },

@@ -28,8 +28,8 @@ const LiveEntry = object(
 );
 export type LiveEntry = Data<typeof LiveEntry>;
 
-export type MatchState = Data<typeof MatchState>;
-const MatchState = object(
+export type MatchStatus = Data<typeof MatchStatus>;
+const MatchStatus = object(
   {
     id: Id,
     status: oneOf(["running", "finished", "broken"]),
@@ -40,16 +40,17 @@ const MatchState = object(
       Type.Boolean({ description: "The server is there for this match alone, as long as somebody looks on" }),
     ),
     seat: Type.Optional(whole("The seat that is commanded from a page")),
+    resumed: Type.Optional(whole("So many turns were played before the server was started again")),
   },
-  { title: "MatchState" },
+  { title: "MatchStatus" },
 );
 
 /** A match or a table from its beginning: what is to be known before the first step. */
-const opening = { game: Type.String(), config: settings("All settings"), seed: Seed, seats: list(ReplaySeat) };
-export const Opening = object(opening, { title: "Opening" });
+const start = { game: Type.String(), config: settings("All settings"), seed: Seed, seats: list(ReplaySeat) };
+export const MatchStart = object(start, { title: "MatchStart" });
 
 export type MatchHeader = Data<typeof MatchHeader>;
-const MatchHeader = object({ ...opening, rules: Type.Integer() }, { title: "MatchHeader" });
+const MatchHeader = object({ ...start, rules: Type.Integer() }, { title: "MatchHeader" });
 
 export type Batch = Data<typeof Batch>;
 const Batch = object(
@@ -71,43 +72,50 @@ const SeatOrders = object(
   { title: "SeatOrders" },
 );
 
+/** A game as those who watch it hear of it. */
+export const matchEvents = events({
+  header: MatchHeader,
+  steps: Batch,
+  end: object({ replay: Type.String({ description: "The replay file, as text" }), logs: Logs }),
+  broken: ErrorBody,
+});
+
 export const matchRoutes = {
   "POST /api/matches": {
     summary: "Start a match",
-    who: "anyone",
+    who: "visitors",
     body: jsonBody(MatchWish),
     answer: created(Made),
     errors: { 429: "too many matches are being played" },
   },
   "GET /api/matches": {
     summary: "List the matches that are being played, the newest first",
-    who: "anyone",
+    who: "visitors",
     answer: json(object({ matches: list(LiveEntry) })),
   },
   "GET /api/matches/:id": {
     summary: "Get the state of a match",
     who: "anyone",
     params: object({ id: Id }),
-    answer: json(MatchState),
+    answer: json(MatchStatus),
     errors: { 404: "there is no such match" },
   },
   "DELETE /api/matches/:id": {
     summary: "Stop a match",
-    who: "anyone",
+    who: "visitors",
     params: object({ id: Id }),
     answer: done,
-    errors: { 404: "there is no such match", 409: "the match is not played by this server" },
+    errors: {
+      403: "another site's page, or somebody who did not begin the match, may not do this",
+      404: "there is no such match",
+      409: "the match is not played by this server",
+    },
   },
   "GET /api/matches/:id/events": {
     summary: "Follow a match: a header, steps as they come, then `end` or `broken`",
     who: "anyone",
     params: object({ id: Id }),
-    answer: events({
-      header: MatchHeader,
-      steps: Batch,
-      end: object({ replay: Type.String({ description: "The replay file, as text" }), logs: Logs }),
-      broken: ErrorBody,
-    }),
+    answer: matchEvents,
     errors: { 404: "there is no such match" },
   },
   "POST /api/matches/:id/seat": {
@@ -118,10 +126,9 @@ export const matchRoutes = {
     answer: done,
     errors: { 404: "nobody commands a seat of this match from a page" },
   },
-  "GET /api/featured": {
+  "POST /api/featured": {
     summary: "Get the match that the home page shows; starts one where there is none",
-    who: "anyone",
-    acts: true,
+    who: "visitors",
     answer: json(Made),
     errors: { 429: "too many matches are being played" },
   },

@@ -4,7 +4,7 @@
 import type { TObject, TSchema } from "typebox";
 import type { Json } from "../core/game.ts";
 import { ErrorBody } from "./error.ts";
-import { type Answer, type Body, errorsOf, type Route, splitName } from "./route.ts";
+import { type Body, errorsOf, type Route, type RouteAnswer, splitName } from "./route.ts";
 
 type Plain = { [key: string]: Json };
 
@@ -40,7 +40,8 @@ function operation(name: string, route: Route, schemas: Plain): Plain {
     tags: [path.split("/")[2]!],
     summary: route.summary,
     ...(route.about !== undefined && { description: route.about }),
-    "x-who": route.who,
+    "x-who": route.may ?? route.who,
+    ...(route.scope !== undefined && { "x-scope": route.scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, content: bodyOf(route.body, schemas) } }),
     responses: { [route.answer.status]: answerOf(route.answer, schemas), ...Object.fromEntries(errors) },
@@ -58,19 +59,13 @@ function operationId(name: string): string {
 
 function parametersOf(place: "path" | "query", fields: TObject | undefined, schemas: Plain): Json[] {
   return Object.entries(fields?.properties ?? {}).map(([name, schema]) => {
-    const { description, contentSchema, ...rest } = schema as TSchema & {
-      description?: string;
-      contentSchema?: TSchema;
-    };
+    const { description, ...rest } = schema as TSchema & { description?: string };
     return {
       name,
       in: place,
       required: place === "path" || (fields!.required as readonly string[] | undefined)?.includes(name) === true,
       ...(description !== undefined && { description }),
-      // Data that is written as JSON into the address.
-      ...(contentSchema
-        ? { content: { "application/json": { schema: written(contentSchema, schemas) } } }
-        : { schema: written(rest, schemas) }),
+      schema: written(rest, schemas),
     };
   });
 }
@@ -80,7 +75,7 @@ function bodyOf(body: Body, schemas: Plain): Plain {
   return { "application/octet-stream": { schema: { description: body.bytes } } };
 }
 
-function answerOf(answer: Answer, schemas: Plain): Plain {
+function answerOf(answer: RouteAnswer, schemas: Plain): Plain {
   if (answer.status === 204) return { description: "Done" };
   if ("events" in answer) {
     const named = Object.entries(answer.events).map(([name, schema]) => [name, written(schema, schemas)]);

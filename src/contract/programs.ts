@@ -21,19 +21,19 @@ export const programRoutes = {
   "GET /api/programs": {
     summary: "List the uploaded programs, the newest first",
     about: "None where programs do not play.",
-    who: "this machine",
+    who: "operator",
     answer: json(object({ programs: list(Upload) })),
   },
   "POST /api/programs": {
     summary: "Upload a program: a source file, or a ZIP archive",
-    who: "this machine",
+    who: "operator",
     query: object({ name: text("The name of the file: bot.py", 500) }),
     body: bytesBody("The file", LARGEST_UPLOAD),
     answer: created(Upload),
   },
   "DELETE /api/programs/:spec": {
     summary: "Remove an uploaded program",
-    who: "this machine",
+    who: "operator",
     params: object({ spec: text("Its spec", 100) }),
     answer: done,
   },

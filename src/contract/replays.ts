@@ -40,15 +40,35 @@ export const Note = object(
   { title: "Note", description: "What a program said about its move" },
 );
 
+export const Together = Type.Optional(
+  Type.Boolean({ description: "All are first because they have won together: no draw" }),
+);
+
 export const Outcome = object(
-  { places: Places, scores: Scores, reason: Type.Optional(Type.String()), ...coded },
+  { places: Places, scores: Scores, together: Together, reason: Type.Optional(Type.String()), ...coded },
   { title: "Outcome" },
 );
 
 export const Sandbox = oneOf(["sandboxed", "limited", "off"], { description: "How the program was confined" });
 
+const Protection = oneOf([
+  "own-user",
+  "user-namespace",
+  "call-filter",
+  "landlock",
+  "memory-group",
+  "watcher",
+  "equal-shares",
+  "freezer",
+]);
+
 export const ReplaySeat = object(
-  { name: Type.String(), spec: Type.String(), sandbox: Type.Optional(Sandbox) },
+  {
+    name: Type.String({ maxLength: 1000 }),
+    spec: Type.String({ maxLength: 10_000 }),
+    sandbox: Type.Optional(Sandbox),
+    protections: Type.Optional(list(Protection, { description: "What confined the program then and there" })),
+  },
   { title: "Seat" },
 );
 
@@ -84,6 +104,7 @@ export const ReplayFile = Type.Object(
     ),
     notes: Type.Optional(list(Note)),
     opening: Type.Optional(whole("So many first steps were random opening moves")),
+    resumed: Type.Optional(whole("So many steps were played before the server was started again")),
     outcome: Outcome,
     last: Type.String({ description: "Fingerprint of the last state" }),
     checksum: Type.Optional(Type.String()),
@@ -99,6 +120,8 @@ const ReplayEntry = object(
     players: list(Type.String(), { description: "Names by seat" }),
     turns: whole("How many there were"),
     places: Places,
+    scores: Scores,
+    together: Together,
     played: Type.Number({ description: "Milliseconds since 1970" }),
   },
   { title: "ReplayEntry" },
@@ -123,7 +146,7 @@ const GameRecord = object(
 export const replayRoutes = {
   "GET /api/replays": {
     summary: "List the replays that are kept, the newest first, at most a hundred",
-    who: "anyone",
+    who: "visitors",
     query: object({
       game: Type.Optional(text("Only of this game", 60)),
       player: Type.Optional(text("Only with a player whose name contains these letters", 200)),
@@ -145,14 +168,15 @@ export const replayRoutes = {
   },
   "POST /api/replays": {
     summary: "Keep a replay file",
-    who: "anyone",
+    who: "visitors",
     body: bytesBody("A replay file, plain or compressed with gzip"),
     answer: created(Made),
+    errors: { 429: "several replays are being read already" },
   },
   "POST /api/records": {
     summary: "Keep a game that was played in a browser",
     about: "The rules play its moves again. What does not follow them, or is not over, is refused.",
-    who: "anyone",
+    who: "visitors",
     body: jsonBody(GameRecord),
     answer: created(Made),
     errors: { 429: "several games are being kept already" },

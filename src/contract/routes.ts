@@ -5,12 +5,14 @@ import type { Static, TSchema } from "typebox";
 import { docsRoutes } from "./docs.ts";
 import { gameRoutes } from "./games.ts";
 import { matchRoutes } from "./matches.ts";
+import { officeRoutes } from "./office/routes.ts";
 import { programRoutes } from "./programs.ts";
 import { replayRoutes } from "./replays.ts";
 import type { BytesBody, EventsAnswer, JsonAnswer, JsonBody, Route, RouteName, TextAnswer } from "./route.ts";
 import { seriesRoutes } from "./series.ts";
 import type { Data, Given } from "./shape.ts";
 import { tableRoutes } from "./tables.ts";
+import { tuneRoutes } from "./tunes.ts";
 
 export const routes = {
   ...gameRoutes,
@@ -19,10 +21,17 @@ export const routes = {
   ...replayRoutes,
   ...programRoutes,
   ...tableRoutes,
+  ...tuneRoutes,
   ...docsRoutes,
 } satisfies Record<RouteName, Route>;
 
-type Routes = typeof routes;
+/** Routes that the arena serves, and those of the contest office. */
+export type ArenaKey = keyof typeof routes;
+export type OfficeKey = keyof typeof officeRoutes;
+
+export const allRoutes = { ...routes, ...officeRoutes } satisfies Record<RouteName, Route>;
+
+type Routes = typeof allRoutes;
 export type RouteKey = keyof Routes;
 
 /** Names of the routes that answer with a stream of events. */

@@ -21,11 +21,11 @@ type Loose<T> = [Json] extends [T]
       : T;
 
 /** A plain object with these fields and no others. */
-export function object<Fields extends TProperties>(fields: Fields, words: Words = {}) {
+export function object<Fields extends TProperties>(fields: Fields, words: SchemaWords = {}) {
   return Type.Object(fields, { additionalProperties: false, ...words });
 }
 
-export interface Words {
+export interface SchemaWords {
   /** The name of a schema that people speak of. */
   readonly title?: string;
   readonly description?: string;
@@ -33,7 +33,7 @@ export interface Words {
   readonly "x-expected"?: string;
 }
 
-export const list = <Item extends TSchema>(item: Item, words: Words & { maxItems?: number } = {}) =>
+export const list = <Item extends TSchema>(item: Item, words: SchemaWords & { maxItems?: number } = {}) =>
   Type.Array(item, { ...words });
 
 export const text = (description: string, maxLength = LONGEST_TEXT) => Type.String({ description, maxLength });
@@ -42,7 +42,7 @@ export const whole = (description: string, minimum = 0, maximum?: number) =>
   Type.Integer({ description, minimum, ...(maximum !== undefined && { maximum }) });
 
 /** One of these words. */
-export function oneOf<const Values extends readonly string[]>(values: Values, words: Words = {}) {
+export function oneOf<const Values extends readonly string[]>(values: Values, words: SchemaWords = {}) {
   return Type.Unsafe<Values[number]>({ type: "string", enum: [...values], ...words });
 }
 
@@ -54,16 +54,6 @@ export const anyJson = (description: string) => Type.Unsafe<Json>({ description 
 /** Settings of a game by their names. */
 export const settings = (description: string) =>
   Type.Unsafe<{ [key: string]: Json }>({ type: "object", description, "x-expected": "an object of settings" });
-
-/** JSON written as text, for addresses; both ends of the line see the data, not the text. */
-export function jsonText<Schema extends TSchema>(schema: Schema, description: string) {
-  return Type.Unsafe<Static<Schema>>({
-    type: "string",
-    description,
-    contentMediaType: "application/json",
-    contentSchema: schema,
-  });
-}
 
 /** Of names, specs and the like. */
 const LONGEST_TEXT = 1000;

@@ -1,7 +1,7 @@
 // Tables for play by link. Whoever knows a key sits in that key's seat; of several tabs one has the seat in hand.
 
 import { Type } from "typebox";
-import { Opening } from "./matches.ts";
+import { MatchStart } from "./matches.ts";
 import { Fault, Id, Made, Outcome, Seed, Steps } from "./replays.ts";
 import { created, done, events, json, jsonBody, type Route, type RouteName } from "./route.ts";
 import { anyJson, type Data, list, object, oneOf, orNull, settings, text, whole } from "./shape.ts";
@@ -40,7 +40,7 @@ const TableWish = object(
 export type TableState = Data<typeof TableState>;
 const TableState = object(
   {
-    opening: Opening,
+    opening: MatchStart,
     seat: orNull(whole("Your own seat")),
     here: Type.Boolean({ description: "Whether your seat is played from this tab" }),
     seats: list(object({ name: Type.String(), taken: Type.Boolean(), present: Type.Boolean() })),
@@ -80,7 +80,7 @@ const seatBody = jsonBody(object(seat, { title: "SeatKey" }), LARGEST_BODY);
 export const tableRoutes = {
   "POST /api/tables": {
     summary: "Make a table for people who play by link",
-    who: "anyone",
+    who: "visitors",
     body: jsonBody(TableWish, LARGEST_BODY),
     answer: created(Made),
     errors: { 429: "there are too many tables" },

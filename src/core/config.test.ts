@@ -74,7 +74,7 @@ describe("a config", () => {
 
   it("refuses unknown keys and presets with the nearest name", () => {
     expect(why({ widht: 3 })).toContain('Did you mean "width"?');
-    expect(why({ toString: 3 })).toContain('there is no key "toString"');
+    expect(why({ toString: 3 })).toContain('no setting "toString"');
     expect(why({}, "bigg")).toContain('Did you mean "big"?');
     expect(why({}, "constructor")).toContain("no preset");
   });

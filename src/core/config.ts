@@ -13,6 +13,10 @@ export interface Field<Value> {
   readonly help: string;
   /** The values it takes, for help texts: "1..12", "true | false". */
   readonly range: Message;
+  /** All values, where they are few and have names. */
+  readonly choices?: readonly string[];
+  /** It came later: replays from before lack it, and mean its default. */
+  readonly later?: true;
   /** Reads text from a command line or a value from JSON. */
   read(value: unknown): Value | Refusal;
 }
@@ -59,11 +63,17 @@ function numeric(
   };
 }
 
-export function flag({ default: standard, help }: Described<boolean>): Field<boolean> {
+export function flag({
+  default: standard,
+  help,
+  later,
+}: Described<boolean> & Pick<Field<boolean>, "later">): Field<boolean> {
   return {
     default: standard,
     help,
+    ...(later && { later }),
     range: plain("true | false"),
+    choices: ["true", "false"],
     read(value) {
       if (typeof value === "boolean") return value;
       if (value === "true" || value === "yes" || value === "on" || value === "1") return true;
@@ -81,6 +91,7 @@ export function choice<const Value extends string>(
     default: standard,
     help,
     range: plain(values.join(" | ")),
+    choices: values,
     read(value) {
       const found = values.find((known) => known === value);
       if (found !== undefined) return found;

@@ -16,6 +16,7 @@ describe("outcomes", () => {
 
   it("of one winner put all others on the second place", () => {
     expect(won(1, 3)).toEqual({ places: [2, 1, 2], scores: [0, 1, 0] });
+    for (const nobody of [5, 2, -1, 0.5, Number.NaN]) expect(() => won(nobody, 2, "x")).toThrow("the seats are 0 to 1");
     expect(drawn(2, plain("full"))).toEqual({ places: [1, 1], scores: [0.5, 0.5], reason: "full" });
     expect(ranked([1, 2])).toEqual({ places: [2, 1], scores: [1, 2] });
   });

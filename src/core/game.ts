@@ -18,6 +18,8 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface Outcome {
   readonly places: readonly number[];
   readonly scores: readonly number[];
+  /** All are first, and it is no draw: they have won together, against something that no seat plays. */
+  readonly together?: boolean;
   /** Why the game is over, in a few words: "three in a row", "North's row is empty". */
   readonly reason?: string;
   /** The same for readers of other languages: its code and values. */
@@ -54,10 +56,22 @@ export interface SearchReport {
   readonly line: readonly string[];
 }
 
-/** A built-in player of one game, written `game/name` on the command line: a bot, or another name for an engine. */
+/**
+ * A built-in player of one game, written `game/name` on the command line: a bot, or another name for an engine. A bot with
+ * options is written `game/name:key=value,…`; without them it is made as its defaults say.
+ */
 export type BuiltIn<Known = unknown, Action = unknown> =
-  | { readonly summary: string; make(): Bot<Known, Action> }
+  | { readonly summary: string; readonly options?: ConfigSchema<any>; make(options?: any): Bot<Known, Action> }
   | { readonly summary: string; readonly spec: string };
+
+/** An evaluation that is a weighted sum: what it counts in a position, and what each count weighs unless told otherwise. */
+export interface WeightedSum<State = unknown> {
+  readonly weights: Readonly<Record<string, { readonly default: number; readonly help: string }>>;
+  /** Writes the counts of an open position, as a seat sees it, in the order of the weights. Of two, one's are the other's negated. */
+  count(state: State, seat: Seat, into: Float64Array): void;
+  /** 1 if an open position is already won for the seat, -1 if it is lost, 0 if it is not decided. */
+  decided?(state: State, seat: Seat): number;
+}
 
 /** How one of the game's evaluations reads as a chance to win, where a search by it sees more than playouts do. */
 export interface Measure {
@@ -79,6 +93,10 @@ export interface Kit {
   readonly files?: Readonly<Record<string, string>>;
   /** The file that plays; empty where the folder itself is the player. */
   readonly program: string;
+  /** Where the folder is the player: the author's own file in it. The other files are the kit's. */
+  readonly own?: string;
+  /** How it plays where that is not the line protocol: `matrix`, `library`, `kit`. */
+  readonly form?: string;
   /** How it is named as a player; `{}` stands for the path of the program. */
   readonly spec?: string;
   /** What must be done before it plays. */
@@ -106,7 +124,7 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
   /** What programs may use, where the game has limits of its own. */
   limits?(config: Config): Limits;
 
-  /** Why this config cannot be played by so many seats, where the config alone does not tell. */
+  /** Why no match can be played with this config and so many seats. A position of it may still be solved. */
   unfit?(config: Config, seats: number): Refusal | undefined;
   /** The first state. It keeps `random` (or streams of it) if play involves chance, so that play is repeatable. */
   start(config: Config, seats: number, random: Random): State;
@@ -160,6 +178,8 @@ export interface Game<State = any, Action = any, Config extends object = any, Kn
 
   /** Evaluations by name: how good the state is for a seat; larger is better. Of two, one's gain is the other's loss. */
   readonly evaluations?: Readonly<Record<string, (state: State, seat: Seat) => number>>;
+  /** One more evaluation, called `weights`, whose weights are options of the engines that search by it. */
+  readonly weighted?: WeightedSum<State>;
   /** The evaluations judge finished positions too; without it, searches value an end by its outcome alone. */
   readonly evaluatesEnd?: true;
   /** What the page's bar of chances goes by, for two players. */
@@ -188,6 +208,8 @@ type Reason = Message | string;
 
 /** The outcome in which seat `winner` alone is first and all others share the second place. */
 export function won(winner: Seat, seats: number, reason?: Reason): Outcome {
+  if (!Number.isInteger(winner) || winner < 0 || winner >= seats)
+    throw new RangeError(`won(${winner}, ${seats}): seat ${winner} cannot win; the seats are 0 to ${seats - 1}`);
   const scores = Array.from({ length: seats }, (_, seat) => (seat === winner ? 1 : 0));
   return withReason({ places: placesByScore(scores), scores }, reason);
 }
@@ -200,6 +222,22 @@ export function drawn(seats: number, reason?: Reason): Outcome {
 /** The outcome with the highest score first. */
 export function ranked(scores: readonly number[], reason?: Reason): Outcome {
   return withReason({ places: placesByScore(scores), scores: [...scores] }, reason);
+}
+
+/** Whether the game has ended without a winner. Who is first alone at the board, or first with all others, may have won. */
+export function isDraw({ places, together }: Pick<Outcome, "places" | "together">): boolean {
+  return places.length > 1 && !together && places.every((place) => place === 1);
+}
+
+/** The share of the others that were beaten, a tie counting half; all of it or nothing where all have won or lost together. */
+export function shareBeaten(outcome: Pick<Outcome, "places" | "together">, seat: Seat): number {
+  const { places } = outcome;
+  const own = places[seat]!;
+  if (places.every((place) => place === own) && !isDraw(outcome)) return own === 1 ? 1 : 0;
+  let beaten = 0;
+  for (const [other, place] of places.entries())
+    if (other !== seat) beaten += place > own ? 1 : place === own ? 0.5 : 0;
+  return beaten / (places.length - 1);
 }
 
 /** The outcome with the reason why the game is over. */

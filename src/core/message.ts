@@ -46,7 +46,7 @@ type ValuesOf<Text extends string> = {
 };
 
 /** Says one of the texts: an unknown code or a missing value does not compile. */
-export type Say<English extends Texts, Said = Message> = <Code extends keyof English & string>(
+export type Speaker<English extends Texts, Said = Message> = <Code extends keyof English & string>(
   code: Code,
   ...values: [Slots<English[Code]>] extends [never] ? [] : [ValuesOf<English[Code]>]
 ) => Said;
@@ -56,7 +56,7 @@ export type Tell = (message: Message) => string;
 
 export const inEnglish: Tell = ({ text }) => text;
 
-export function speaker<const English extends Texts>(english: English): Say<English> {
+export function speaker<const English extends Texts>(english: English): Speaker<English> {
   const parsed = new Map<string, readonly Part[]>();
   const partsOf = (code: string): readonly Part[] => {
     const parts = parsed.get(code) ?? parseText(english[code]!);
@@ -122,7 +122,8 @@ export const ENGLISH: Grammar = {
 
 type Part = string | { readonly name: string; readonly forms?: readonly string[] };
 
-const SLOT = /\{(\w+)((?:\|[^{}|]*)*)\}/g;
+/** `${port}` is what people write in files of theirs, and no slot. */
+const SLOT = /(?<!\$)\{(\w+)((?:\|[^{}|]*)*)\}/g;
 
 export function parseText(text: string): Part[] {
   const parts: Part[] = [];

@@ -2,7 +2,7 @@
 // From one seed any number of independent named streams can be drawn, so that a new use of chance in one place
 // does not change the luck of another.
 
-import { mix64, type Seed } from "./seed.ts";
+import { digest, isLarge, mix64, type Seed, seedFor } from "./seed.ts";
 
 const MASK = 0xffff_ffff_ffff_ffffn;
 
@@ -14,6 +14,12 @@ export class Random {
   private seed: Seed;
 
   constructor(seed: Seed) {
+    if (isLarge(seed)) {
+      this.seed = seed;
+      const [a, b, c, d] = digest(seed, "generator");
+      [this.s0, this.s1, this.s2, this.s3] = [a | 0, b | 0, c | 0, d | 1];
+      return;
+    }
     this.seed = seed & MASK;
     const low = mix64(this.seed);
     const high = mix64(low);
@@ -25,6 +31,7 @@ export class Random {
 
   /** An independent generator for one purpose. Depends on the seed and the name, not on what was drawn before. */
   stream(name: string): Random {
+    if (isLarge(this.seed)) return new Random(seedFor(this.seed, `stream ${name}`));
     let key = this.seed ^ 0x6c75_6475_73n;
     for (let i = 0; i < name.length; i++) key = mix64(key ^ BigInt(name.charCodeAt(i)));
     return new Random(mix64(key));

@@ -36,7 +36,8 @@ export type TurnRules<State, Config extends object, Known> = Omit<TurnGame<State
 export function turnGame<State, Config extends object, Known = State>(
   rules: TurnRules<State, Config, Known>,
 ): TurnGame<State, Config, Known> {
-  const alone: readonly (readonly Seat[])[] = Array.from({ length: rules.seats.max }, (_, seat) => [seat]);
+  // Rules without seats are refused by name where games are loaded, and not by a crash here.
+  const alone: readonly (readonly Seat[])[] = Array.from({ length: rules.seats?.max ?? 0 }, (_, seat) => [seat]);
   const nobody: readonly Seat[] = [];
 
   let buffer = new Int32Array(16);

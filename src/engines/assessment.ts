@@ -14,6 +14,7 @@ import type { Found } from "./lookahead.ts";
 import { mcts } from "./mcts.ts";
 import { type Solution, type Solver, sharedWin } from "./solver.ts";
 import { solverOf } from "./solvers/index.ts";
+import { formatLine } from "./stack.ts";
 
 export interface Assessment {
   /** Who is to move. */
@@ -24,13 +25,15 @@ export interface Assessment {
   readonly margin?: number;
   /** The best moves, in the game's notation; more than one only where all are known to be equally good. */
   readonly best: readonly string[];
+  /** What is expected to be played from here, in the game's notation, where a search looked ahead. */
+  readonly line?: readonly string[];
   /** This is the truth, not an opinion. */
   readonly proven: boolean;
   /** How many moves were looked ahead; 0 where that means nothing. */
   readonly depth: number;
 }
 
-export interface Question {
+export interface AssessmentRequest {
   readonly game: Game;
   readonly config: object;
   readonly state: unknown;
@@ -50,7 +53,7 @@ const TABLE_BITS = 18;
 const PLAYOUT = 40;
 
 /** What is known of a position in which a seat is to move. */
-export function* assess(question: Question): Generator<Assessment, void> {
+export function* assess(question: AssessmentRequest): Generator<Assessment, void> {
   const { game, state } = question;
   const [seat] = game.acting(state);
   if (seat === undefined) return;
@@ -61,10 +64,14 @@ export function* assess(question: Question): Generator<Assessment, void> {
     if (last?.proven) return;
   }
   const truth = solved(question, seat);
-  if (truth) return yield truth;
-  if (measure || !game.actions) return;
+  if (truth?.proven) return yield truth;
+  if (measure || !game.actions) {
+    if (truth) yield truth;
+    return;
+  }
   if (game.known) yield* advised(question, seat);
-  else yield* playedOut(question, seat);
+  // Where nobody can force a win, the solver's move is still the advice; how it stands is for playouts to say.
+  else for (const opinion of playedOut(question, seat)) yield { ...opinion, ...(truth && { best: truth.best }) };
 }
 
 /** The win divided between those who are first. */
@@ -76,7 +83,7 @@ export function sharesOf({ places, scores }: Outcome): number[] {
 
 class OutOfTime extends Error {}
 
-function solved({ game, config, state, seats, ms, now }: Question, seat: Seat): Assessment | undefined {
+function solved({ game, config, state, seats, ms, now }: AssessmentRequest, seat: Seat): Assessment | undefined {
   const solver = solverOf(game);
   if (!solver || solver.tooLarge?.(state) || solver.isQuick?.(state) === false) return undefined;
   const until = now() + ms;
@@ -87,9 +94,10 @@ function solved({ game, config, state, seats, ms, now }: Question, seat: Seat): 
     const known = game.known ? game.known(state, seat) : state;
     const solution = solver.solve({ game, config, state: known, progress });
     if (solution instanceof Refusal) return undefined;
-    const shares = solvedShares(solver, state, seats, seat, solution);
+    const proven = isForced(solution);
+    const shares = proven ? solvedShares(solver, state, seats, seat, solution) : [];
     const margin = solver.countsPoints && solution.value !== null ? { margin: solution.value } : {};
-    return { seat, shares, ...margin, best: solution.best, proven: isForced(solution), depth: 0 };
+    return { seat, shares, ...margin, best: solution.best, proven, depth: 0 };
   } catch (error) {
     if (error instanceof OutOfTime) return undefined;
     throw error;
@@ -103,21 +111,21 @@ function isForced({ more }: Solution): boolean {
 
 function solvedShares(solver: Solver, state: unknown, seats: number, seat: Seat, solution: Solution): number[] {
   const { value, more } = solution;
-  if (Array.isArray(more?.podium)) return dividedAmong(more.podium as Seat[], seats);
+  if (typeof more?.coalition === "number") return sharedWin(seats, more.coalition, 1);
   if (solver.shares) return solver.shares(solution, state, seats, seat);
   if (seats === 1) return [value === null ? 0 : 1];
   return sharedWin(seats, seat, value === null || value === 0 ? 1 / seats : value > 0 ? 1 : 0);
 }
 
-function dividedAmong(winners: readonly Seat[], seats: number): number[] {
-  return Array.from({ length: seats }, (_, seat) => (winners.includes(seat) ? 1 / winners.length : 0));
-}
-
-function* lookedAhead({ game, state, nodes }: Question, seat: Seat, measure: Measure): Generator<Assessment, void> {
+function* lookedAhead(
+  { game, state, nodes }: AssessmentRequest,
+  seat: Seat,
+  measure: Measure,
+): Generator<Assessment, void> {
   const rules = game as TurnGame;
   const believed = judge(game, measure.evaluation) as Judge;
   const search = new AlphaBetaSearch(rules, believed, { table: TABLE_BITS, quiet: false });
-  const allowance = new Allowance({ nodes, ms: 0 }, undefined);
+  const allowance = new Allowance({ nodes, ms: 0 });
   let found: Found | undefined;
   for (let depth = 1; depth <= DEEPEST; depth++) {
     const deeper = search.search(state, seat, depth, allowance, found);
@@ -129,7 +137,9 @@ function* lookedAhead({ game, state, nodes }: Question, seat: Seat, measure: Mea
     const margin = measure.point === undefined ? {} : { margin: Math.round((10 * value) / measure.point) / 10 };
     const proven = complete || decided;
     const own = proven ? (value > 0 ? 1 : value < 0 ? 0 : 0.5) : chance(value / measure.lead);
-    yield { seat, shares: sharedWin(2, seat, own), ...margin, best: [rules.formatMove(state, move)], proven, depth };
+    const best = [rules.formatMove(state, move)];
+    const line = formatLine(rules, state, found.line);
+    yield { seat, shares: sharedWin(2, seat, own), ...margin, best, line, proven, depth };
     if (proven) return;
   }
 }
@@ -139,7 +149,7 @@ const LN3 = 1.0986122886681098;
 const chance = (lead: number): number => 1 / (1 + exp(-LN3 * lead));
 
 /** Where much is hidden nobody can tell how it stands, but the game's own player can tell what it would do. */
-function* advised({ game, state }: Question, seat: Seat): Generator<Assessment, void> {
+function* advised({ game, state }: AssessmentRequest, seat: Seat): Generator<Assessment, void> {
   const own = Object.values(game.bots ?? {}).find((bot) => "make" in bot);
   if (!own || !("make" in own)) return;
   const action = own.make().act(game.known!(state, seat), seat, new Random(0n));
@@ -149,7 +159,7 @@ function* advised({ game, state }: Question, seat: Seat): Generator<Assessment, 
 const inWords = (game: Game, state: unknown, seat: Seat, action: unknown): string =>
   game.formatAction?.(state, seat, action) ?? JSON.stringify(game.write(state, seat, action));
 
-function* playedOut({ game, state, seats, nodes }: Question, seat: Seat): Generator<Assessment, void> {
+function* playedOut({ game, state, seats, nodes }: AssessmentRequest, seat: Seat): Generator<Assessment, void> {
   const most = Math.max(100, Math.floor(nodes / PLAYOUT));
   for (const playouts of [Math.ceil(most / 8), most]) {
     const bot = mcts.make(game, { nodes: playouts, ms: 0, explore: 0.7 });

@@ -6,7 +6,9 @@ import type { Message, Values } from "../core/message.ts";
 import { Random } from "../core/random.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { TurnGame } from "../core/turns.ts";
+import { optionsOf } from "./engine.ts";
 import { engines } from "./index.ts";
+import { evaluationsOf } from "./judge.ts";
 import { perfect } from "./perfect.ts";
 import { seatsWanted } from "./solver.ts";
 import { solverOf } from "./solvers/index.ts";
@@ -28,15 +30,25 @@ export function describeGame(game: Game) {
     seats: game.seats,
     config: Object.fromEntries(
       Object.entries(fields).map(([key, field]: [string, any]) => {
-        return [key, { default: field.default, range: field.range.text, ...coded(field.range), help: field.help }];
+        const { choices, range, help } = field;
+        const told = { default: field.default, range: range.text, ...coded(range), help };
+        return [key, { ...told, ...(choices && { choices }) }];
       }),
     ),
     presets: presets as Readonly<Record<string, { summary: string; values: Record<string, Json> }>>,
     players: Object.fromEntries(builtInPlayers(game)),
-    evaluations: Object.keys(game.evaluations ?? {}),
+    evaluations: evaluationsOf(game),
     cells: solverOf(game)?.cells ?? null,
+    libraries: game.programForms?.includes("lib") ?? false,
+    starter: starterOf(game),
     solved: isSolved(game),
   };
+}
+
+/** What `ludus new bot --lang python` makes: the program in its folder (empty: the folder itself), and whom it meets first. */
+function starterOf({ kits }: Game): { readonly program: string; readonly against: string } {
+  const { program = "bot.py", against = "random" } = kits?.python ?? {};
+  return { program, against };
 }
 
 const solved = new WeakMap<Game, boolean>();
@@ -73,15 +85,21 @@ export function builtInPlayers(game: Game): (readonly [spec: string, summary: st
   ];
 }
 
-/** The options of the engines that can play this game, each with the values that it takes. */
-export function engineOptions(game: Game): (readonly [engine: string, options: string])[] {
-  return [...engines.values()]
-    .filter((engine) => !engine.unfit(game) && Object.keys(engine.options.fields).length > 0)
-    .map(({ name, options }) => {
-      const fields = Object.entries(options.fields).filter(([key]) => key !== "eval" || game.evaluations);
-      return [
-        name,
-        fields.map(([key, field]: [string, any]) => `${key}=${key === "eval" ? "NAME" : field.range.text}`).join(", "),
-      ];
+/** The options of the players of this game that have any, each with the values that it takes. */
+export function playerOptions(game: Game): (readonly [player: string, options: string])[] {
+  const own = Object.entries(game.bots ?? {}).map(([name, bot]) => {
+    return [`${game.name}/${name}`, "spec" in bot ? {} : (bot.options?.fields ?? {})] as const;
+  });
+  const general = [...engines.values()]
+    .filter((engine) => !engine.unfit(game))
+    .map((engine) => [engine.name, optionsOf(engine, game).fields] as const);
+  return [...own, ...general]
+    .map(
+      ([name, fields]) =>
+        [name, Object.entries<any>(fields).filter(([key]) => key !== "eval" || game.evaluations)] as const,
+    )
+    .filter(([, fields]) => fields.length > 0)
+    .map(([name, fields]) => {
+      return [name, fields.map(([key, { range }]) => `${key}=${key === "eval" ? "NAME" : range.text}`).join(", ")];
     });
 }

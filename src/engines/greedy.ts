@@ -10,6 +10,7 @@ export const greedy: Engine<Record<string, never>> = {
   name: "greedy",
   summary: "looks one move ahead: wins if it can, otherwise takes the best-looking position",
   options: { fields: {} },
+  quick: true,
   unfit: (game) =>
     isTurnGame(game) && !game.known ? undefined : refuse(say("engines.one-move", { title: titleOf(game) })),
   make(game) {

@@ -53,11 +53,12 @@ export class Allowance {
   /** Whether the search has to end. */
   over = false;
 
-  constructor({ nodes, ms }: { nodes: number; ms: number }, now: (() => number) | undefined) {
+  constructor({ nodes, ms }: { nodes: number; ms: number }, { now, timeLeft, longest }: Lent = {}) {
     this.most = nodes > 0 ? nodes : MOST_NODES;
     this.now = now;
     this.began = now ? now() : 0;
-    this.until = ms > 0 ? this.began + ms : Number.POSITIVE_INFINITY;
+    const ends = [ms > 0 ? ms : undefined, timeLeft?.(), longest];
+    this.until = this.began + Math.min(...ends.filter((end) => end !== undefined), Number.POSITIVE_INFINITY);
     if (this.most < this.nextLook) this.nextLook = this.most;
   }
 

@@ -48,6 +48,20 @@ function plain(game: TurnGame, judge: Judge, state: unknown, seat: Seat, ply: nu
   return mover === seat ? Math.max(...values) : Math.min(...values);
 }
 
+/** The same by full rounds: the search ends where the seat is to move again after others have moved. */
+function plainRounds(game: TurnGame, judge: Judge, state: unknown, seat: Seat, ply: number, rounds: number): number {
+  const mover = game.mover(state);
+  if (mover === NOBODY) return judge.end(state, seat, ply);
+  if (rounds === 0) return judge.open(state, seat);
+  const values = game.actions!(state, mover).map((move) => {
+    const next = game.copy(state);
+    game.move(next, move);
+    const closes = mover !== seat && game.mover(next) === seat;
+    return plainRounds(game, judge, next, seat, ply + 1, closes ? rounds - 1 : rounds);
+  });
+  return mover === seat ? Math.max(...values) : Math.min(...values);
+}
+
 const BOARDS: readonly [TurnGame, object, number][] = [
   [kalah, { pits: 3, stones: 3 }, 2],
   [kalah, { pits: 4, stones: 2, emptyCapture: true }, 2],
@@ -59,6 +73,23 @@ const BOARDS: readonly [TurnGame, object, number][] = [
 ];
 
 describe("Engines that look ahead", () => {
+  it("can count full rounds instead of moves, extra moves being part of their round", () => {
+    for (const [game, set, seats] of BOARDS) {
+      for (let seed = 0n; seed < 3n; seed++) {
+        const state = position(game, set, seats, seed, 3);
+        if (!state) continue;
+        const mover = game.mover(state);
+        for (const rounds of [1, 2]) {
+          const mind = bot(game, `minimax:rounds=${rounds}`);
+          mind.act(state, mover, new Random(0n));
+          const expected = plainRounds(game, accepted(judge(game, "")), state, mover, 0, rounds);
+          expect(mind.report!()!.value, game.name).toBeCloseTo(expected, 9);
+        }
+      }
+    }
+    expect(made(kalah, "minimax:rounds=2,depth=4")).toHaveProperty("why", expect.stringContaining("set one of them"));
+  });
+
   it("agree with plain minimax on the value, and all on the first best move", () => {
     fc.assert(
       fc.property(
@@ -178,6 +209,31 @@ describe("Engines that look ahead", () => {
     for (const spec of ["maxn", "alphabeta", "minimax"]) {
       const move = bot(beans, spec).act(state, 1, new Random(0n)) as number;
       expect(beans.formatMove(state, move)).toBe("both");
+    }
+  });
+});
+
+describe("where somebody allows no longer thought", () => {
+  const searches = ["minimax:depth=12", "minimax:rounds=5", "negamax:depth=12", "alphabeta:depth=12", "maxn:depth=12"];
+  /** A clock on which every look takes a millisecond. */
+  const hasty = (longest: number): Lent => {
+    let time = 0;
+    return { now: () => time++, longest };
+  };
+
+  it.each(["minimax", ...searches])("%s ends by then, however large the game", (spec) => {
+    const state = position(noughts, { width: 50, height: 50 }, 2, 1n, 0);
+    const move = bot(noughts, spec, hasty(4)).act(state, 0, new Random(1n));
+    expect(noughts.actions!(state as never, 0)).toContain(move);
+  });
+
+  it("a search that ends before finds the same", () => {
+    const state = position(kalah, {}, 2, 5n, 6);
+    const seat = kalah.mover(state as never);
+    for (const spec of ["minimax:depth=4", "alphabeta:depth=5", "maxn"]) {
+      const [free, bounded] = [bot(kalah, spec), bot(kalah, spec, hasty(1_000_000))];
+      expect(bounded.act(state, seat, new Random(1n))).toBe(free.act(state, seat, new Random(1n)));
+      expect(bounded.report!()).toMatchObject({ ...free.report!(), depth: free.report!()!.depth });
     }
   });
 });

@@ -38,11 +38,11 @@ export interface Lookahead<State = any> {
 }
 
 export function unfitForLookahead(game: Game): Refusal | undefined {
-  if (game.known) return refuse(say("engines.hidden", { title: titleOf(game) }));
-  if (isTurnGame(game)) return undefined;
-  return game.actions
-    ? refuse(say("engines.simultaneous", { title: titleOf(game) }))
-    : refuse(say("engines.unlisted-search", { title: titleOf(game) }));
+  const title = titleOf(game);
+  // First what keeps every search away: the other answers send people to mcts.
+  if (!game.actions) return refuse(say("engines.unlisted-search", { title }));
+  if (game.known) return refuse(say("engines.hidden", { title }));
+  return isTurnGame(game) ? undefined : refuse(say("engines.simultaneous", { title }));
 }
 
 export interface Thinking {
@@ -76,19 +76,20 @@ export function lookaheadBot(
   { standardDepth, deepest, deepens }: Thinking,
   start: (judge: Judge) => Lookahead,
 ): Bot | Refusal {
-  const believed = judge(game, options.eval);
+  const believed = judge(game, options.eval, { ...options });
   if (believed instanceof Refusal) return believed;
   const impossible = unkept(options, lent);
   if (impossible) return impossible;
   const unlimited = options.depth === 0 && options.nodes === 0 && options.ms === 0;
   const depth = unlimited ? standardDepth : options.depth || deepest;
-  const step = options.depth > 0 || unlimited ? !deepens : false;
+  // Where time may run out, something must be found before.
+  const step = !lent.timeLeft && (options.depth > 0 || unlimited) && !deepens;
   const lookahead = start(believed);
   let report: SearchReport | undefined;
 
   return {
     act(state, seat) {
-      const allowance = new Allowance(options, lent.now);
+      const allowance = new Allowance(options, lent);
       let found: Found | undefined;
       let reached = 0;
       for (let to = step ? depth : 1; to <= depth; to++) {

@@ -6,7 +6,7 @@ import { ln } from "../core/exp.ts";
 import type { Game, Seat } from "../core/game.ts";
 import type { Random } from "../core/random.ts";
 import type { Allowance } from "./limits.ts";
-import type { Chosen } from "./mcts-turns.ts";
+import type { ChosenAction } from "./mcts-turns.ts";
 import { Rewards } from "./reward.ts";
 
 interface Option {
@@ -41,7 +41,7 @@ export class AnyTree {
     this.shares = new Float64Array(game.seats.max);
   }
 
-  search(known: unknown, seat: Seat, random: Random, allowance: Allowance): Chosen<unknown> {
+  search(known: unknown, seat: Seat, random: Random, allowance: Allowance): ChosenAction<unknown> {
     const { game } = this;
     const root = newNode();
     let deepest = 0;
@@ -146,7 +146,7 @@ function mostVisited(node: Node, seat: Seat): Option | undefined {
 }
 
 /** The action that was played most, and the line of such actions of all seats. */
-function chosen(root: Node, seat: Seat, depth: number): Chosen<unknown> {
+function chosen(root: Node, seat: Seat, depth: number): ChosenAction<unknown> {
   const most = mostVisited(root, seat)!;
   const line: string[] = [];
   for (let node: Node | undefined = root; node && node.options.size > 0; ) {

@@ -10,7 +10,7 @@ import { Rewards } from "./reward.ts";
 import { formatLine } from "./stack.ts";
 
 /** What a tree search has chosen and why. */
-export interface Chosen<Action> {
+export interface ChosenAction<Action> {
   readonly action: Action;
   readonly depth: number;
   readonly value: number;
@@ -45,7 +45,7 @@ export class TurnTree<State = any> {
     this.shares = new Float64Array(game.seats.max);
   }
 
-  search(root: State, _seat: Seat, random: Random, allowance: Allowance): Chosen<number> {
+  search(root: State, _seat: Seat, random: Random, allowance: Allowance): ChosenAction<number> {
     const { game } = this;
     const moves = new Int32Array(game.width(root));
     this.size = 0;
@@ -157,7 +157,7 @@ export class TurnTree<State = any> {
   }
 
   /** The move that was played most, and the line of such moves. */
-  private chosen(root: State, depth: number): Chosen<number> {
+  private chosen(root: State, depth: number): ChosenAction<number> {
     const { visits, sum } = this;
     const line: number[] = [];
     let node = 0;

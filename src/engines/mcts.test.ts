@@ -7,6 +7,7 @@ import { beans } from "../games/beans/rules.ts";
 import { games } from "../games/index.ts";
 import { kalah } from "../games/kalah/rules.ts";
 import { noughts } from "../games/noughts/rules.ts";
+import { unfitForLookahead } from "./lookahead.ts";
 import { mcts } from "./mcts.ts";
 
 const bot = (game: Game, set: object): Bot =>
@@ -110,6 +111,9 @@ describe("Monte Carlo tree search", () => {
   it("refuses games whose actions cannot be listed", () => {
     const { actions: _, ...unlisted } = shows;
     expect(mcts.unfit(unlisted)?.why).toContain("cannot be listed");
+    // Nobody is sent to mcts in vain.
+    expect(unfitForLookahead(unlisted)?.why).toContain("no search can play it");
+    expect(unfitForLookahead({ ...unlisted, known: () => undefined })?.why).toContain("no search can play it");
     expect(mcts.unfit(shows)).toBeUndefined();
   });
 });

@@ -50,7 +50,7 @@ export const mcts: Engine<MctsOptions> = {
     let report: SearchReport | undefined;
     return {
       act(known, seat, random) {
-        const allowance = new Allowance(limits, lent.now);
+        const allowance = new Allowance(limits, lent);
         const { action, ...thoughts } = tree.search(known, seat, random, allowance);
         report = { nodes: allowance.nodes, ...allowance.nodesPerSecond(), ...thoughts };
         return action;

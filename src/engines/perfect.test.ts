@@ -82,6 +82,10 @@ describe("The perfect player", () => {
     ["queen", { width: 6, height: 6 }, 3],
     ["beans", { white: 5, black: 6 }, 3],
     ["mmpawns", { men: 2 }, 2],
+    ["rook", { width: 6, height: 5 }, 2],
+    ["knight", { width: 8, height: 8 }, 2],
+    ["knight", { width: 8, height: 8 }, 3],
+    ["pursuit", { width: 4, height: 4 }, 2],
   ])("never passes by an immediate win in %s as %j for %i", (name, set, seats) => {
     const game = games.get(name)! as TurnGame;
     const config = accepted(readConfig(game.config, { set: { ...set } }));
@@ -124,18 +128,21 @@ describe("The perfect player", () => {
     expect(expected).toBeGreaterThan(wonBy("best") + 0.1);
   });
 
-  it("says before the match where it cannot look at everything that random players may do", () => {
-    for (const [name, words] of [
-      ["kalah", "too many to solve"],
-      ["minesweeper", "without hidden information"],
-    ]) {
-      const game = games.get(name!)!;
-      const match = { config: accepted(readConfig(game.config)), seats: game.seats.min };
-      expect(perfect.make(game, { against: "random" }, { match })).toHaveProperty(
-        "why",
-        expect.stringContaining(words!),
-      );
-    }
+  it("says before the match that it cannot look at everything where something is hidden", () => {
+    const game = games.get("minesweeper")!;
+    const match = { config: accepted(readConfig(game.config)), seats: game.seats.min };
+    expect(perfect.make(game, { against: "random" }, { match })).toHaveProperty(
+      "why",
+      expect.stringContaining("without hidden information"),
+    );
+  });
+
+  it("says so where too many positions follow to look at them all", () => {
+    const start = games.get("kalah")!.start(accepted(readConfig(games.get("kalah")!.config)), 2, new Random(1n));
+    expect(new BestReply(games.get("kalah")!, 10_000).reply(start)).toHaveProperty(
+      "why",
+      expect.stringContaining("more than 10000 positions can follow, too many to solve"),
+    );
   });
 
   it("refuses games without a solver", () => {

@@ -9,6 +9,7 @@ export const random: Engine<Record<string, never>> = {
   name: "random",
   summary: "any legal action, each equally likely",
   options: { fields: {} },
+  quick: true,
   unfit: (game) =>
     game.actions || game.randomAction ? undefined : refuse(say("engines.unlisted", { title: titleOf(game) })),
   make: (game) => ({

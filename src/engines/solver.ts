@@ -71,8 +71,8 @@ export function seatsWanted(game: Game, config: object): number {
 }
 
 export interface Solver {
-  /** The names of the games that it solves. */
-  readonly games: readonly string[];
+  /** The names of the games that it solves, or what they all have in common. */
+  readonly games: readonly string[] | ((game: Game) => boolean);
   /** Its table has something for every cell of the board: who wins from there (letters), or how long it takes. */
   readonly cells?: "letters" | "numbers";
   /** Its value is the number of points by which the mover wins. */

@@ -36,6 +36,10 @@ const known = new Map<string, Game>(all.map((game) => [game.name, game]));
 
 export const games: ReadonlyMap<string, Game> = known;
 
+export function isFromOutside(game: Game): boolean {
+  return !all.includes(game);
+}
+
 /** Makes a game from outside known in this thread. */
 export function addGame(game: Game): void {
   known.set(game.name, game);

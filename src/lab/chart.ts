@@ -1,14 +1,10 @@
 // Charts as SVG text: bars or lines over categories, each value with its interval. The picture follows the reader's
 // light or dark theme by itself and never relies on colour alone: bars carry letters, lines have markers of their own.
 
+import { inEnglish } from "../core/message.ts";
 import type { FindingTable } from "./findings.ts";
-import { ticksFor } from "./ticks.ts";
-
-export interface ChartPoint {
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-}
+import { type ChartPoint, ticksFor } from "./ticks.ts";
+import { say } from "./words/en.ts";
 
 export interface ChartSeries {
   readonly name: string;
@@ -27,13 +23,13 @@ export interface Chart {
 }
 
 /** The rows of a table become categories, its columns series. Infinite values are left to the table. */
-export function chartOf(table: FindingTable): Chart {
+export function chartOf(table: FindingTable, tell = inEnglish): Chart {
   const score = table.shown === "score";
   const finite = (bound: number, otherwise: number) => (Number.isFinite(bound) ? bound : otherwise);
   return {
     title: table.title,
     xLabel: table.down.name,
-    yLabel: score ? "mean score" : "Elo",
+    yLabel: tell(say(score ? "lab.mean-score" : "lab.elo")),
     categories: table.down.values,
     series: table.across.values.map((value, column) => ({
       name: table.across.name === "" ? "" : `${table.across.name} ${value}`,
@@ -47,7 +43,7 @@ export function chartOf(table: FindingTable): Chart {
   };
 }
 
-const COLOURS = ["#D55E00", "#0072B2", "#009E73", "#E3B505", "#A14E8C", "#56B4E9"];
+const COLOURS = ["#D55E00", "#0072B2", "#009E73", "#E3B505", "#A14E8C", "#B8E08A"];
 const PLOT = { left: 64, top: 56, width: 620, height: 280 };
 const LEGEND_LINE = 20;
 
@@ -180,7 +176,7 @@ function letter(series: number): string {
 
 function words(chart: Chart, series: number, category: number, { value, low, high }: ChartPoint): string {
   const where = [chart.series[series]!.name, chart.categories[category]!].filter((part) => part !== "").join(", ");
-  return xml(`${where}: ${value.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`);
+  return xml(`${where}: ${value.toFixed(3)} (${low.toFixed(3)} … ${high.toFixed(3)})`);
 }
 
 function tickText(tick: number): string {

@@ -21,7 +21,7 @@ describe("the check of a game", () => {
   });
 
   const broken: readonly [what: string, change: Partial<typeof nim>, told: string][] = [
-    ["a start that draws from elsewhere", { start: drawing() }, "another state for the same seed"],
+    ["a start that draws from elsewhere", { start: drawing() }, "the same seed gave two different start states"],
     ["a move that changes nothing", { play: () => {} }, "changed nothing"],
     ["an end without an outcome", { outcome: () => undefined }, "no outcome"],
     ["a view that is not JSON", { view: () => ({ stones: Number.NaN }) }, "not JSON"],

@@ -5,8 +5,8 @@ import type { Estimate } from "../contest/ratings/likelihood-ratings.ts";
 import type { FinishedGame } from "../contest/records/finished-game.ts";
 import type { Seed } from "../core/seed.ts";
 import { longestOutlook, type Outlook, sequentialOutlook } from "./outlook.ts";
-import { type Measure, neutralScore, type Sample, sampleFor } from "./sample.ts";
-import { type Hypotheses, sequentialTest, type Verdict } from "./sequential-test.ts";
+import { neutralScore, type Sample, type ScoreMeasure, sampleFor } from "./sample.ts";
+import { type Hypotheses, sequentialTest, type TestVerdict } from "./sequential-test.ts";
 import { eloDifference, type Interval, meanInterval, superiority } from "./strength.ts";
 
 /** Sets `from` up to `to` of the comparison, each with every rotation of the seats from a start position of its own. */
@@ -17,34 +17,34 @@ export function comparisonGames(players: readonly string[], from: number, to: nu
   return [...missingGames(match, shape, seed, new Set(), from * seats, to * seats)];
 }
 
-export interface Answer {
+export interface ComparisonResult {
   readonly sample: Sample;
   readonly games: number;
   readonly score: Interval;
   /** Undefined for shares of scores, which have no Elo. */
   readonly elo: Estimate | undefined;
   readonly superiority: number;
-  readonly verdict: Verdict;
+  readonly verdict: TestVerdict;
   /** What the sequential test would do from its start if what is seen now were the truth. */
   readonly outlook: Outlook;
   /** The units it would take if the truth were the hardest to tell within the interval. */
   readonly longest: number;
 }
 
-export interface Question {
+export interface ComparisonQuestion {
   readonly player: string;
   readonly seats: number;
-  readonly measure: Measure;
+  readonly measure: ScoreMeasure;
   readonly hypotheses: Hypotheses;
   readonly confidence: number;
 }
 
-export function answer(games: readonly FinishedGame[], question: Question): Answer {
+export function answer(games: readonly FinishedGame[], question: ComparisonQuestion): ComparisonResult {
   return answerFrom(sampleFor(games, question.player, question.measure), question);
 }
 
 /** The same for a sample that was gathered on the way. */
-export function answerFrom(sample: Sample, question: Omit<Question, "player">): Answer {
+export function answerFrom(sample: Sample, question: Omit<ComparisonQuestion, "player">): ComparisonResult {
   const { seats, measure, confidence } = question;
   const score = meanInterval(sample, confidence);
   return {

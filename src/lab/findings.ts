@@ -1,10 +1,12 @@
 // What the trials of an experiment found, laid out as a table: one axis down, one across, a measured value in each cell.
 
 import { compareText } from "../contest/records/finished-game.ts";
+import { inEnglish, type Tell } from "../core/message.ts";
 import { csvLine } from "./csv.ts";
 import type { Axis, Trial } from "./experiment.ts";
 import type { Sample } from "./sample.ts";
 import { eloDifference, type Interval, meanInterval } from "./strength.ts";
+import { say } from "./words/en.ts";
 
 export interface Finding {
   readonly trial: Trial;
@@ -76,9 +78,9 @@ export function findingCsv(table: FindingTable): string {
 }
 
 /** For the terminal: "62.5 % ±4.1", columns aligned. */
-export function findingText(table: FindingTable): string {
+export function findingText(table: FindingTable, tell: Tell = inEnglish): string {
   const corner = [table.down.name, table.across.name].filter((name) => name !== "").join(" \\ ");
-  const cells = table.cells.map((row) => row.map((cell) => formatCell(cell, table.shown)));
+  const cells = table.cells.map((row) => row.map((cell) => formatCell(cell, table.shown, tell)));
   if (corner === "") return `${table.title}\n${cells.flat().join("\n")}\n`;
   const rows = [[corner, ...table.across.values], ...cells.map((row, i) => [table.down.values[i]!, ...row])];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
@@ -90,12 +92,13 @@ export function findingText(table: FindingTable): string {
   return `${[table.title, ...rows.map(line)].join("\n")}\n`;
 }
 
-export function formatCell(cell: Interval | undefined, shown: Shown): string {
+export function formatCell(cell: Interval | undefined, shown: Shown, tell: Tell = inEnglish): string {
   if (!cell) return "–";
   const { mean, low, high } = cell;
   const margin = (high - low) / 2;
   if (shown === "score") return `${(100 * mean).toFixed(1)} % ${scoreMargin(cell)}`;
-  if (!Number.isFinite(mean)) return mean > 0 ? `above ${signed(low)}` : `below ${signed(high)}`;
+  if (!Number.isFinite(mean))
+    return tell(mean > 0 ? say("lab.above", { elo: signed(low) }) : say("lab.below", { elo: signed(high) }));
   return Number.isFinite(margin) ? `${signed(mean)} ±${margin.toFixed(0)}` : signed(mean);
 }
 

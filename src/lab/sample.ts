@@ -91,9 +91,9 @@ export function fromPairs(counts: readonly [number, number, number, number, numb
  * `places`: the share of opponents left behind, half for those level; 1/2 among equals at any table.
  * `scores`: its share of all that was scored; one part in n among n equals.
  */
-export type Measure = "places" | "scores";
+export type ScoreMeasure = "places" | "scores";
 
-export function scoreIn(game: FinishedGame, player: string, measure: Measure): number | undefined {
+export function scoreIn(game: FinishedGame, player: string, measure: ScoreMeasure): number | undefined {
   const seat = game.players.indexOf(player);
   if (seat < 0) return undefined;
   const others = game.players.length - 1;
@@ -107,12 +107,12 @@ export function scoreIn(game: FinishedGame, player: string, measure: Measure): n
 }
 
 /** The expected score among equals. */
-export function neutralScore(measure: Measure, seats: number): number {
+export function neutralScore(measure: ScoreMeasure, seats: number): number {
   return measure === "places" ? 0.5 : 1 / seats;
 }
 
 /** The player's sample over complete sets of rotated games; games of a set that is not complete yet are left out. */
-export function sampleFor(games: Iterable<FinishedGame>, player: string, measure: Measure = "places"): Sample {
+export function sampleFor(games: Iterable<FinishedGame>, player: string, measure: ScoreMeasure = "places"): Sample {
   const sets = Map.groupBy(inOrder(games), (game) => {
     const set = Math.floor(gameIndex(game) / game.players.length);
     return `${matchOf(game)}/${set}`;

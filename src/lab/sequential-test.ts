@@ -17,7 +17,7 @@ export interface Hypotheses {
   readonly beta: number;
 }
 
-export interface Verdict {
+export interface TestVerdict {
   /** The logarithm of how much likelier the upper hypothesis is. */
   readonly ratio: number;
   /** Where the test stops. */
@@ -37,7 +37,7 @@ export function hypotheses(lower: number, upper: number, alpha = 0.05, beta = 0.
   return { lower, upper, alpha, beta };
 }
 
-export function sequentialTest(sample: Sample, { lower, upper, alpha, beta }: Hypotheses): Verdict {
+export function sequentialTest(sample: Sample, { lower, upper, alpha, beta }: Hypotheses): TestVerdict {
   const stopAt = stopsOf(alpha, beta);
   const ratio = logRatio(sample, lower, upper);
   const accepted = ratio <= stopAt[0] ? "lower" : ratio >= stopAt[1] ? "upper" : undefined;

@@ -1,6 +1,10 @@
 // Round numbers along an axis that hold all values and their intervals.
 
-import type { ChartPoint } from "./chart.ts";
+export interface ChartPoint {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
 
 /** Steps of 1, 2 or 5 times a power of ten; from just below the least to just above the most, at least two ticks. */
 export function ticksFor(neutral: number, points: readonly ChartPoint[]): number[] {

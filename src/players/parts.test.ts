@@ -40,7 +40,7 @@ describe("a text read by turns", () => {
     expect(text.chapters(text.size)).toEqual([]);
   });
 
-  it("loses the turns in the middle when there is too much", () => {
+  it("loses the turns in the middle when there is too much, and says so", () => {
     const text = new CappedText(10);
     for (let turn = 1; turn <= 9; turn++) {
       text.turn(turn);
@@ -49,6 +49,7 @@ describe("a text read by turns", () => {
     expect(text.chapters()).toEqual([
       [1, "turn1"],
       [2, "turn2"],
+      [3, "\n… 25 bytes left out …\n"],
       [8, "turn8"],
       [9, "turn9"],
     ]);
@@ -140,7 +141,9 @@ describe("a player's spec", () => {
     expect(await why("random:deep=3")).toContain("random has no options");
     expect(await why("paranoid")).toContain("alphabeta");
     expect(await why("./nothing.py")).toBe("there is no file ./nothing.py");
-    expect(await why(folder)).toContain("is a folder");
+    const empty = join(folder, "empty");
+    mkdirSync(empty);
+    expect(await why(empty)).toContain("is a folder");
     expect(await why("nosuchprogram --fast")).toContain('there is no program "nosuchprogram"');
     expect(await why('"unclosed')).toContain("quote is not closed");
     writeFileSync(join(folder, "notes.txt"), "hello");

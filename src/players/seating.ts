@@ -16,8 +16,12 @@ export interface BotSeating {
   readonly by: "bot";
   readonly spec: string;
   readonly match?: { readonly config: object; readonly seats: number } | undefined;
+  /** Milliseconds that it may think about a move, whatever its spec says. */
+  readonly longestThought?: number | undefined;
   /** It notes what it thought of every move. */
   readonly thoughts?: boolean | undefined;
+  /** It comes from a plugin, and sees copies of the state. */
+  readonly copies?: boolean | undefined;
 }
 
 export interface ProgramSeating {
@@ -61,9 +65,13 @@ export async function seatMaker(seating: Seating, game: Game): Promise<() => Pla
   return () => new LinePlayer(command, { keepAlive, confinement });
 }
 
-async function botMaker({ spec, match, thoughts }: BotSeating, game: Game): Promise<() => Player> {
+async function botMaker(
+  { spec, match, longestThought, thoughts, copies }: BotSeating,
+  game: Game,
+): Promise<() => Player> {
   const { botNamed } = await import("../engines/named.ts");
   const { BotPlayer } = await import("../arena/bot-player.ts");
-  const bot = accepted(botNamed(spec, game, { now: nodeClock.now, match }) ?? refuse(say("players.no-bot", { spec })));
-  return () => new BotPlayer(bot, nodeClock, thoughts);
+  const lent = { now: nodeClock.now, match, longest: longestThought };
+  const bot = accepted(botNamed(spec, game, lent) ?? refuse(say("players.no-bot", { spec })));
+  return () => new BotPlayer(bot, nodeClock, { thoughts, copies });
 }

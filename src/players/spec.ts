@@ -7,15 +7,17 @@ import { type Message, titleOf } from "../core/message.ts";
 import { didYouMean } from "../core/nearest.ts";
 import { Refusal, refuse } from "../core/refusal.ts";
 import { builtInPlayers } from "../engines/catalogue.ts";
-import { botNamed } from "../engines/named.ts";
+import { botNamed, mayThinkLong } from "../engines/named.ts";
+import { isFromOutside } from "../games/index.ts";
 import { nodeClock } from "./clocks/node-clock.ts";
 import type { Contender, SeatingOptions } from "./contender.ts";
+import { mainProgram } from "./process/main-program.ts";
 import { programName, resolveProgram, splitWords } from "./process/named-program.ts";
 import { programContender } from "./program-contender.ts";
 import { formOf, withoutForm } from "./protocols/forms.ts";
 import { kitRunner } from "./protocols/kit-folder.ts";
 import { confinement } from "./sandbox/confinement.ts";
-import { dataFolder } from "./sandbox/mounts.ts";
+import { dataOf, pathsIn } from "./sandbox/mounts.ts";
 import { type Seating, seatMaker } from "./seating.ts";
 import { say } from "./words/en.ts";
 
@@ -34,8 +36,12 @@ export async function resolveContender(
   const bot = spec.includes("/") && existsSync(spec) ? undefined : botNamed(spec, game, lent);
   if (bot instanceof Refusal) return bot;
   if (bot) {
-    const seating: Seating = { by: "bot", spec, match: options.match, thoughts: options.thoughts };
-    return { spec, name: spec, kind: "bot", seating, seat: await seatMaker(seating, game) };
+    // Nobody here knows what a plugin brings.
+    const copies = isFromOutside(game);
+    const { match, thoughts, longestThought } = options;
+    const seating: Seating = { by: "bot", spec, match, longestThought, thoughts, copies };
+    const thinksLong = mayThinkLong(spec, game) || copies;
+    return { spec, name: spec, kind: "bot", thinksLong, seating, seat: await seatMaker(seating, game) };
   }
   const isolation = confinement(options.sandbox);
   const command = await resolveProgram(spec, isolation);
@@ -50,18 +56,15 @@ export function programFiles(specs: readonly string[]): string[] {
   return specs.flatMap((spec) => {
     const program = withoutForm(spec);
     const runner = kitRunner(program);
-    if (runner !== undefined) return [resolve(dirname(runner))];
-    if (existsSync(program)) return [resolve(program), ...dataOf(resolve(program))];
+    if (runner !== undefined) return [resolve(dirname(runner)), resolve(runner)];
+    const kind = statSync(program, { throwIfNoEntry: false });
+    // What starts a folder stands beside it, to tell it from the data of a program with its name.
+    const main = kind?.isDirectory() ? mainProgram(resolve(program)) : undefined;
+    if (kind?.isDirectory()) return [resolve(program), ...(typeof main === "string" ? [main] : [])];
+    if (kind) return [resolve(program), ...dataOf(resolve(program))];
     const words = splitWords(program);
-    const paths = words instanceof Refusal ? [] : words.flatMap((word) => word.split(/[:=]/));
-    return paths.filter((path) => path !== "" && existsSync(path)).map((path) => resolve(path));
+    return words instanceof Refusal ? [] : pathsIn(words);
   });
-}
-
-/** The folder of its name beside a program, where there is one. */
-function dataOf(program: string): string[] {
-  const folder = dataFolder(program);
-  return folder !== program && statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? [folder] : [];
 }
 
 /** What others call what is here under another name. */

@@ -35,6 +35,9 @@ export async function bundlePlugin({ folder, rules, drawing, texts }: Plugin): P
   return { text, hash: createHash("sha256").update(text).digest("hex").slice(0, 12) };
 }
 
+/** What is in the one module that is lent whole. */
+const WHOLE = ["ludus", "ludus/arena", "ludus/engines"];
+
 /** What the page lends is under these symbols. Threads lend nothing to draw with: there only scenes are made. */
 const lentModules: Extension = {
   name: "lent by the page",
@@ -44,7 +47,7 @@ const lentModules: Extension = {
       namespace: "lent",
     }));
     build.onLoad({ filter: /.*/, namespace: "lent" }, ({ path }) => {
-      if (path === "ludus") {
+      if (WHOLE.includes(path)) {
         const names = Object.keys(everywhere).join(", ");
         return { contents: `export const { ${names} } = globalThis[Symbol.for("ludus")];`, loader: "js" };
       }

@@ -9,9 +9,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const fromSources = import.meta.url.endsWith(".ts");
 const home = fileURLToPath(new URL(fromSources ? ".." : ".", import.meta.url));
 
-/** The file of `ludus` or `ludus/games/NAME`; undefined for any other module. */
+/** Its public entries besides the games, and their files. */
+export const ENTRIES: Readonly<Record<string, string>> = {
+  ludus: "index",
+  "ludus/engines": "engines",
+  "ludus/arena": "arena",
+  "ludus/contest": "contest",
+};
+
+/** The file of `ludus`, one of its parts or `ludus/games/NAME`; undefined for any other module. */
 export function ownModule(specifier: string): string | undefined {
-  if (specifier === "ludus") return url(fromSources ? "index.ts" : "index.js");
+  if (Object.hasOwn(ENTRIES, specifier)) return url(`${ENTRIES[specifier]}.${fromSources ? "ts" : "js"}`);
   const [, game] = /^ludus\/games\/([a-z][a-z0-9-]*)$/.exec(specifier) ?? [];
   if (game === undefined) return undefined;
   if (!fromSources) return url(`games/${game}.js`);

@@ -1,5 +1,6 @@
 // What a plugin is on the disk: a folder, or an npm package, with rules and perhaps a drawing, words and a page of rules.
-// The names are fixed (rules.ts, drawing.tsx, words.json, rules.md), or package.json tells others under "ludus".
+// The names are fixed (rules.ts, drawing.tsx, words.json, rules.md), or package.json tells others under "ludus". Sources
+// come first; a published package has what was built of them, in dist.
 
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -75,5 +76,8 @@ function fileOf(
       ? file
       : refuse(say("plugins.not-there", { file: join(folder, "package.json"), part, name: String(told) }));
   }
-  return ENDINGS[part].map((ending) => join(folder, part + ending)).find((file) => existsSync(file));
+  const names = ENDINGS[part].map((ending) => part + ending);
+  return [...names, ...names.map((name) => join("dist", name))]
+    .map((name) => join(folder, name))
+    .find((file) => existsSync(file));
 }

@@ -1,7 +1,7 @@
 // Games from outside in this thread. Which ones, $LUDUS_PLUGINS tells, so that every thread and process of a command
 // knows the same; `--plugin` adds to it. A plugin is trusted code: it runs with the rights of whoever started Ludus.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Game } from "../core/game.ts";
@@ -73,8 +73,7 @@ export async function loadPlugin(files: PluginFiles): Promise<Plugin | Refusal> 
     await import("./resolve-ludus.ts");
     exported = await import(pathToFileURL(files.rules).href);
   } catch (error) {
-    const where = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return refuse(say("plugins.not-loaded", { name: files.name, error: where }));
+    return refuse(say("plugins.not-loaded", { name: files.name, error: whereItFailed(error) }));
   }
   const own = [...new Set(Object.values(exported))].filter(looksLikeGame);
   if (own.length === 0) return refuse(say("plugins.no-game", { file: files.rules }));
@@ -91,13 +90,21 @@ export async function loadPlugin(files: PluginFiles): Promise<Plugin | Refusal> 
   return texts instanceof Refusal ? texts : { ...files, games: own as Game[], texts };
 }
 
+/** The error and the author's own lines on the way to it; how Node and Ludus came there helps nobody. */
+function whereItFailed(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const lines = (error.stack ?? error.message).split("\n");
+  return lines
+    .filter((line) => !/^ +at /.test(line) || !/node:internal|<anonymous>|plugins\.[tj]s/.test(line))
+    .join("\n");
+}
+
 /** The page of rules that a plugin brings for a game: `rules.ru.md`, `rules.md`; NAME.md where it has several games. */
-export function pluginRules(game: string, language: unknown): string | undefined {
+export function pluginRulesFile(game: string, language: unknown): string | undefined {
   const plugin = pluginOf(game);
   if (!plugin) return undefined;
   const names = [`${game}.${language}.md`, `rules.${language}.md`, `${game}.md`, "rules.md"];
-  const file = names.map((name) => join(plugin.folder, name)).find((path) => existsSync(path));
-  return file === undefined ? undefined : readFileSync(file, "utf8");
+  return names.map((name) => join(plugin.folder, name)).find((path) => existsSync(path));
 }
 
 /** What their games say in other languages: by language, texts by code. */

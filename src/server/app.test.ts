@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -7,23 +8,26 @@ import { afterAll, describe, expect, it } from "vitest";
 import { beansPlayer } from "../cli/commands/beans-player.fixture.ts";
 import { plain } from "../core/message.ts";
 import { accepted, refuse } from "../core/refusal.ts";
+import { packageRoot } from "../players/package-root.ts";
 import { machine } from "../players/sandbox/machine.ts";
+import { protectionsOf } from "../players/sandbox/protections.ts";
 import { temporaryFolder, writeProgram } from "../players/temporary.fixture.ts";
 import { zip } from "../players/uploads/zip.fixture.ts";
 import { createApp } from "./app.ts";
+import { MatchJournal } from "./matches/journal.ts";
 import { readOrder } from "./matches/match-order.ts";
-import { Matches } from "./matches/matches.ts";
-import { packageRoot } from "./page/package-root.ts";
+import { Matches, NOBODY } from "./matches/matches.ts";
+import { pageHtml } from "./page/page-html.ts";
 import { ReplayStore } from "./replays/replay-store.ts";
 
 const folder = temporaryFolder();
 const page = join(folder, "page");
 mkdirSync(page);
-writeFileSync(join(page, "index.html"), "<title>Ludus</title>");
-const { http } = createApp({ page, data: folder, local: true });
+writeFileSync(join(page, "index.html"), '<title>Ludus</title><meta property="og:image" content="/x.png" />');
+const { http, key } = createApp({ page, data: folder, local: true });
 afterAll(() => http.close());
 
-const LOCAL = { host: "localhost:4000" };
+const LOCAL = { host: "localhost:4000", authorization: `Bearer ${key}` };
 const get = (url: string) => http.inject({ url, headers: LOCAL });
 const order = (payload: object, headers = LOCAL) =>
   http.inject({ method: "POST", url: "/api/matches", payload, headers });
@@ -62,7 +66,8 @@ function onMachineWithoutWalls(script: string): any[] {
 
 describe("the server", () => {
   it("lets no other site begin, change or stop anything, whatever the request looks like", async () => {
-    const series = `/api/series?games=1&order=${encodeURIComponent('{"game":"beans","players":["random","random"]}')}`;
+    const payload = { order: { game: "beans", players: ["random", "random"] }, games: 1 };
+    const series = { method: "POST" as const, url: "/api/series", payload };
     const foreign = [
       { ...LOCAL, "sec-fetch-site": "cross-site" },
       // A page of another port on this machine.
@@ -72,8 +77,8 @@ describe("the server", () => {
     ];
     for (const headers of foreign) {
       const asked = [
-        await http.inject({ url: series, headers }),
-        await http.inject({ url: "/api/featured", headers }),
+        await http.inject({ ...series, headers }),
+        await http.inject({ method: "POST", url: "/api/featured", headers }),
         await http.inject({ method: "DELETE", url: "/api/programs/upload:000000000000", headers }),
         await order({ game: "beans", players: ["random", "random"] }, headers),
       ];
@@ -87,7 +92,7 @@ describe("the server", () => {
       { ...LOCAL, origin: "http://localhost:4000" },
       { ...LOCAL, "sec-fetch-site": "none" },
     ])
-      expect((await http.inject({ url: series, headers })).statusCode).toBe(200);
+      expect((await http.inject({ ...series, headers })).statusCode).toBe(200);
   });
 
   it("counts no page of another site among those who are there", async () => {
@@ -200,7 +205,7 @@ describe("the server", () => {
       return response.json().error;
     };
     expect(await refused({ game: "kalha", players: [] })).toContain('Did you mean "kalah"?');
-    expect(await refused({ game: "kalah", players: ["random"] })).toContain("for 2 players, not 1");
+    expect(await refused({ game: "kalah", players: ["random"] })).toContain("Kalah needs 2 players; you gave 1");
     expect(await refused({ game: "kalah", players: ["random", "kalah/nobody"] })).toContain("has no bot");
     expect(await refused({ game: "kalah", players: ["random", "random"], config: { pits: 99 } })).toContain("1 to 12");
     expect(await refused({ game: "kalah", players: ["random", "random"], seed: "x" })).toContain("a seed is");
@@ -218,7 +223,8 @@ describe("the server", () => {
 
   it("runs programs of its machine only for pages of its own", async () => {
     const players = ["./bot.py", "random"];
-    expect((await order({ game: "kalah", players }, { host: "evil.example" })).json().error).toContain(
+    // By a name of the network, even with the key.
+    expect((await order({ game: "kalah", players }, { ...LOCAL, host: "10.1.2.3:4000" })).json().error).toContain(
       "only when Ludus is open",
     );
     const { id } = (await order({ game: "kalah", players })).json();
@@ -238,7 +244,8 @@ describe("the server", () => {
 
   it.runIf(machine().sandboxProblem === undefined)("shows programs nothing of what it keeps", async () => {
     const data = join(folder, "kept");
-    const own = createApp({ page, data, local: true }).http;
+    const { http: own, key } = createApp({ page, data, local: true });
+    const LOCAL = { host: "localhost:4000", authorization: `Bearer ${key}` };
     writeFileSync(join(data, "uploads/secret"), "of somebody else");
     const file = writeProgram(folder, "spy.sh", `cat kept/uploads/secret >&2; ls kept >&2\n${beansPlayer()}`);
     const payload = { game: "beans", players: [file, "random"] };
@@ -254,12 +261,12 @@ describe("the server", () => {
     const file = writeProgram(folder, "own.sh", beansPlayer());
     const told = onMachineWithoutWalls(`
       const payload = { game: "beans", players: [${JSON.stringify(file)}, "random"] };
-      const headers = { host: "localhost" };
       for (const ownPrograms of [false, true]) {
-        const { http } = createApp({ page: ${JSON.stringify(page)}, data: ${JSON.stringify(folder)}, local: true, ownPrograms });
+        const { http, key } = createApp({ page: ${JSON.stringify(page)}, data: ${JSON.stringify(folder)}, local: true, ownPrograms });
+        const headers = { host: "localhost", authorization: "Bearer " + key };
         const { statusCode, body } = await http.inject({ method: "POST", url: "/api/matches", payload, headers });
-        const asked = encodeURIComponent(JSON.stringify(payload));
-        const series = await http.inject({ url: "/api/series?games=1&order=" + asked, headers });
+        const asked = { method: "POST", url: "/api/series", payload: { order: payload, games: 1 }, headers };
+        const series = await http.inject(asked);
         const octets = { ...headers, "content-type": "application/octet-stream" };
         const upload = await http.inject({ method: "POST", url: "/api/programs?name=a.sh", headers: octets, payload: "x" });
         const { id } = JSON.parse(body);
@@ -326,17 +333,17 @@ describe("the server", () => {
 
   it("forgets finished matches but for the last ones: they are in the replay store", async () => {
     const replays = new ReplayStore(join(folder, "few"));
-    const matches = new Matches(replays, 1);
+    const matches = new Matches(replays, new MatchJournal(join(folder, "few-matches")), 1);
     const wish = { game: "beans", players: ["random", "random"], seed: 1 };
     const desk = { rule: () => refuse(plain("none")), uploaded: () => undefined };
-    const both = [1, 2].map(() => accepted(matches.start(accepted(readOrder(wish, desk)))));
+    const both = [1, 2].map(() => accepted(matches.start(accepted(readOrder(wish, desk)), NOBODY)));
     await Promise.all(both.map(({ done }) => done));
     expect(both.map(({ id }) => matches.find(id) !== undefined).sort()).toEqual([false, true]);
     for (const { id } of both) expect(replays.text(id)).toContain("ludus-replay");
   });
 
   it.runIf(machine().sandboxProblem === undefined)(
-    "keeps uploaded programs, plays them behind walls, forgets them",
+    "keeps uploaded programs, plays them sandboxed, forgets them",
     async () => {
       const upload = (name: string, payload: string, headers = LOCAL) =>
         http.inject({
@@ -345,7 +352,9 @@ describe("the server", () => {
           headers: { ...headers, "content-type": "application/octet-stream" },
           payload,
         });
-      expect((await upload("bot.sh", "", { host: "evil.example" })).json().error).toContain("only when Ludus is open");
+      expect((await upload("bot.sh", "", { ...LOCAL, host: "10.1.2.3" })).json().error).toContain(
+        "only when Ludus is open",
+      );
       expect((await upload("../bot.sh", "")).json().error).toContain("leads out of its folder");
       expect((await upload("notes.txt", "hello")).json().error).toContain("no program that can be started");
       expect((await upload("bad.zip", "no zip")).json().error).toContain("bad.zip was not accepted");
@@ -356,7 +365,8 @@ describe("the server", () => {
       const told = eventsOf((await get(`/api/matches/${id}/events`)).body);
       const replay = JSON.parse(told.at(-1)!.data.replay);
       expect(replay.faults).toEqual([]);
-      expect(replay.seats[0]).toEqual({ name: "beans.sh", spec: "beans.sh", sandbox: "sandboxed" });
+      const protections = protectionsOf("sandboxed");
+      expect(replay.seats[0]).toEqual({ name: "beans.sh", spec: "beans.sh", sandbox: "sandboxed", protections });
       expect(JSON.stringify(told)).not.toContain(folder);
       await http.inject({ method: "DELETE", url: `/api/programs/${spec}`, headers: LOCAL });
       expect((await order({ game: "beans", players: [spec, "random"] })).json().error).toContain("upload it again");
@@ -394,7 +404,7 @@ describe("the server", () => {
     expect(await refused({ clock: "soon" })).toContain("such as 3+2");
     expect(await refused({ game: "codewars" })).toContain("cannot be played by link");
     expect(await refused({ game: "nonsense" })).toContain("there is no game");
-    expect(await refused({ game: "path" })).toContain("for 1 players");
+    expect(await refused({ game: "path" })).toContain("needs 1 player;");
     const seat = { key: "a-secret-key", tab: "tab-of-anna" };
     expect((await post(`/api/tables/${id}/moves`, { ...seat, turn: 1, action: 1 })).json().error).toContain(
       "another tab",
@@ -451,9 +461,12 @@ describe("the server", () => {
   });
 
   it("lets so many people look on at a table, and those who sit there come in all the same", async () => {
-    const { http: other } = createApp({ page, data: join(folder, "crowd"), local: true });
+    const { http: other, key } = createApp({ page, data: join(folder, "crowd"), local: true });
     const address = await other.listen({ port: 0, host: "localhost" });
-    const wish = { method: "POST", headers: { "content-type": "application/json" } };
+    const wish = {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    };
     const body = JSON.stringify({ game: "noughts", key: "anna-key" });
     const { id } = await (await fetch(`${address}/api/tables`, { ...wish, body })).json();
     const come = (key: string) => fetch(`${address}/api/tables/${id}/events?key=${key}&tab=some-tab`);
@@ -473,15 +486,134 @@ describe("the server", () => {
   });
 
   it("plays a series and tells of every game", async () => {
-    const asked = encodeURIComponent(JSON.stringify({ game: "beans", players: ["random", "greedy"], seed: 1 }));
-    const told = eventsOf((await get(`/api/series?games=6&order=${asked}`)).body);
-    expect(told.map(({ event }) => event)).toEqual([...Array(6).fill("game"), "end"]);
-    expect((await get("/api/series?games=0&order=%7B%7D")).statusCode).toBe(400);
-    expect((await get(`/api/series?games=0&order=${asked}`)).json().error).toContain("games must be");
+    const order = { game: "beans", players: ["random", "greedy"], seed: 1 };
+    const ask = (payload: object, headers: object = LOCAL) =>
+      http.inject({ method: "POST", url: "/api/series", payload, headers: headers as typeof LOCAL });
+    const told = eventsOf((await ask({ order, games: 6 })).body);
+    expect(told.map(({ event }) => event)).toEqual(["waiting", ...Array(6).fill("game"), "end"]);
+    expect((await ask({ order: {}, games: 1 })).statusCode).toBe(400);
+    expect((await ask({ order, games: 0 })).json().error).toContain("games must be");
+    // What an image in a foreign page can ask for begins nothing.
+    expect((await get(`/api/series?games=1&order=${encodeURIComponent(JSON.stringify(order))}`)).statusCode).toBe(404);
   });
 
-  it("gives the page for every address of the page, and nothing for files that are not there", async () => {
-    expect((await get("/watch/anything?turn=3")).body).toContain("<title>Ludus</title>");
+  it("runs few series at a time, tells the others their number in the queue, and refuses a sixth of one address", async () => {
+    const { http: busy, key } = createApp({ page, data: join(folder, "busy"), local: true });
+    const address = await busy.listen({ port: 0, host: "localhost" });
+    const body = JSON.stringify({ order: { game: "kalah", players: ["alphabeta:depth=6", "random"] }, games: 10_000 });
+    const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
+    const stop = new AbortController();
+    const ask = () => fetch(`${address}/api/series`, { method: "POST", headers, body, signal: stop.signal });
+    const numbers: unknown[] = [];
+    const leave: (() => Promise<void>)[] = [];
+    for (let n = 0; n < 5; n++) {
+      const reader = (await ask()).body!.pipeThrough(new TextDecoderStream()).getReader();
+      leave.push(() => reader.cancel());
+      numbers.push(eventsOf((await reader.read()).value!)[0]!.data.number);
+    }
+    expect(numbers).toEqual([0, 1, 2, 3, 4]);
+    const sixth = await ask();
+    expect([sixth.status, (await sixth.json()).error]).toEqual([429, expect.stringContaining("5 series of yours")]);
+    await leave[0]!();
+    // The place that was left is taken.
+    await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200);
+    stop.abort();
+    await busy.close();
+  });
+
+  it("takes so much from one address at a time, and waits for no body without end", async () => {
+    const { http: slow, key } = createApp({ page, data: join(folder, "slow"), local: true });
+    const address = await slow.listen({ port: 0, host: "localhost" });
+    expect(slow.server.requestTimeout).toBe(120_000);
+    const headers = { authorization: `Bearer ${key}` };
+    const begin = () => {
+      const sent = request(`${address}/api/programs?name=bot.py`, {
+        method: "POST",
+        headers: { ...headers, "content-length": 8 << 20 },
+      });
+      sent.on("error", () => {}).flushHeaders();
+      return sent;
+    };
+    const small = async () => {
+      const wish = { method: "POST", headers, body: "{}" };
+      return (await fetch(`${address}/api/matches`, wish)).status;
+    };
+    const half = Array.from({ length: 8 }, begin);
+    await expect.poll(small).toBe(429);
+    const more = await fetch(`${address}/api/programs?name=bot.py`, { method: "POST", headers, body: "print(1)" });
+    expect(await more.json()).toMatchObject({ code: "server.many-bodies", values: { most: 64 } });
+    half[0]!.destroy();
+    await expect.poll(small).toBe(415);
+    for (const sent of half) sent.destroy();
+    await slow.close();
+  });
+
+  it("keeps the first games of a series to be watched, as many as are wished", async () => {
+    const wish = { order: { game: "beans", players: ["random", "greedy"], seed: 1 }, games: 4, keep: 2 };
+    const asked = http.inject({ method: "POST", url: "/api/series", payload: wish, headers: LOCAL });
+    const told = eventsOf((await asked).body);
+    const kept = told.flatMap(({ event, data }: any) => (event === "game" && data.replay ? [data] : []));
+    expect(kept.map(({ number }) => number).sort()).toEqual([0, 1]);
+    for (const { replay, turns } of kept)
+      expect((await get(`/api/replays/${replay}`)).json().steps).toHaveLength(turns);
+  });
+
+  it("gives the page for every address of the page, 404 with the page for others, and nothing for missing files", async () => {
+    for (const url of [
+      "/",
+      "/games",
+      "/games/kalah",
+      "/play/kalah",
+      "/watch",
+      "/arena",
+      "/lab?x=1",
+      "/watch/file",
+      "/contests",
+      "/learn",
+      "/learn/1",
+      "/watch/contest-1",
+    ]) {
+      const { statusCode, body } = await get(url);
+      expect([url, statusCode, body.includes("<title>")]).toEqual([url, 200, true]);
+    }
+    for (const url of [
+      "/nowhere",
+      "/games/chess2",
+      "/play",
+      "/play/nothing",
+      "/watch/anything?turn=3",
+      "/lab/a",
+      "/table/nope",
+      "/seat/nope",
+      "/learn/99",
+      "/learn/abc",
+      "/contests/autumn",
+      "/a/b/c",
+    ]) {
+      const { statusCode, body } = await get(url);
+      expect([url, statusCode, body.includes("<title>Ludus</title>")]).toEqual([url, 404, true]);
+    }
     expect((await get("/assets/missing.js")).statusCode).toBe(404);
+  });
+
+  it("says in the head of a page what it shows, with the whole address of a picture, whatever names contain", async () => {
+    const { id } = (await order({ game: "beans", players: ["random", "greedy"], seed: 1 })).json();
+    await expect
+      .poll(async () => (await get(`/api/matches/${id}`)).json().status, { timeout: 60_000 })
+      .toBe("finished");
+    const { body, statusCode } = await get(`/watch/${id}`);
+    expect(statusCode).toBe(200);
+    expect(body).toContain("random – greedy · ");
+    const game = (await http.inject({ url: "/games/kalah", headers: { host: "localhost:4321" } })).body;
+    expect(game).toContain("<title>Kalah · Ludus</title>");
+    expect(game).toContain('<meta property="og:image" content="http://localhost:4321/social/ludus.png"');
+    const bare = pageHtml(page, {
+      matchOf: () => ({ game: "kalah", players: ['<script>"x"&', "b"] }),
+      hasTable: () => false,
+      hasContests: true,
+    });
+    expect(bare({ url: "/contests/autumn", origin: "http://localhost:4321" }).status).toBe(200);
+    const html = bare({ url: "/watch/x", origin: "http://localhost:4321" });
+    expect(html.html).toContain("<title>&lt;script&gt;&quot;x&quot;&amp; – b · Kalah · Ludus</title>");
   });
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Route, splitName } from "../contract/route.ts";
-import { type RouteKey, routes } from "../contract/routes.ts";
+import { type ArenaKey, routes } from "../contract/routes.ts";
 import { machine } from "../players/sandbox/machine.ts";
 import { temporaryFolder } from "../players/temporary.fixture.ts";
 import { createApp } from "./app.ts";
@@ -15,11 +15,12 @@ const folder = temporaryFolder();
 const page = join(folder, "page");
 mkdirSync(page);
 writeFileSync(join(page, "index.html"), "<title>Ludus</title>");
-const { http, matches } = createApp({ page, data: folder, local: true, onAttendance: () => {} });
+const { http, key, matches } = createApp({ page, data: folder, local: true, onAttendance: () => {} });
 const address = await http.listen({ port: 0, host: "localhost" });
 afterAll(() => http.close());
 
-const JSON_TYPE = { "content-type": "application/json" };
+const OPERATOR = { authorization: `Bearer ${key}` };
+const JSON_TYPE = { ...OPERATOR, "content-type": "application/json" };
 const table = Object.entries(routes as Record<string, Route>);
 
 interface Asked {
@@ -34,7 +35,12 @@ async function ask(name: string, { path, body, raw }: Asked) {
   const { method } = splitName(name);
   const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   const stop = new AbortController();
-  const init = { method, signal: stop.signal, ...(sent !== undefined && { body: sent, headers: JSON_TYPE }) };
+  const init = {
+    method,
+    signal: stop.signal,
+    headers: OPERATOR,
+    ...(sent !== undefined && { body: sent, headers: JSON_TYPE }),
+  };
   const response = await fetch(`${address}${path}`, init);
   if (!response.headers.get("content-type")?.includes("event-stream"))
     return { status: response.status, text: await response.text() };
@@ -93,7 +99,7 @@ const atTable = async (
 };
 
 /** For every route a request that it grants. */
-const GRANTED: { readonly [Key in RouteKey]: () => Asked | Promise<Asked> } = {
+const GRANTED: { readonly [Key in ArenaKey]: () => Asked | Promise<Asked> } = {
   "GET /api/games": () => ({ path: "/api/games" }),
   "GET /api/games/:name/rules": () => ({ path: "/api/games/kalah/rules?language=ru" }),
   "POST /api/matches": () => ({ path: "/api/matches", body: game }),
@@ -102,9 +108,10 @@ const GRANTED: { readonly [Key in RouteKey]: () => Asked | Promise<Asked> } = {
   "DELETE /api/matches/:id": async () => ({ path: `/api/matches/${await startedMatch()}` }),
   "GET /api/matches/:id/events": async () => ({ path: `/api/matches/${await startedMatch()}/events` }),
   "POST /api/matches/:id/seat": () => ({ path: "/api/matches/hosted/seat", body: { pace: 2, orders: [null] } }),
-  "GET /api/featured": () => ({ path: "/api/featured" }),
+  "POST /api/featured": () => ({ path: "/api/featured" }),
   "GET /api/attendance": () => ({ path: "/api/attendance" }),
-  "GET /api/series": () => ({ path: `/api/series?games=2&order=${encodeURIComponent(JSON.stringify(game))}` }),
+  "POST /api/series": () => ({ path: "/api/series", body: { order: game, games: 2 } }),
+  "GET /api/tunes": () => ({ path: "/api/tunes" }),
   "GET /api/replays": () => ({ path: "/api/replays?game=noughts" }),
   "GET /api/replays/:id": async () => ({ path: `/api/replays/${await keptReplay()}` }),
   "GET /api/replays/:id/logs": async () => ({ path: `/api/replays/${await keptReplay()}/logs` }),
@@ -146,7 +153,7 @@ describe("every route of the contract", () => {
 
   for (const [name, route] of table) {
     it(`${name} answers as it says`, async () => {
-      const { status, text } = await ask(name, await GRANTED[name as RouteKey]());
+      const { status, text } = await ask(name, await GRANTED[name as ArenaKey]());
       expect(status, text).toBe(REFUSED_HERE[name] ?? route.answer.status);
     });
   }
@@ -176,7 +183,7 @@ describe("every route of the contract", () => {
 
   it("refuses odd values of single fields in a request that would be granted", async () => {
     const odd: unknown[] = [null, true, -1, 0.5, 1e308, "", "__proto__", "x".repeat(2000), [], [[]], {}, { a: [] }];
-    const wishes: readonly (readonly [RouteKey, string, object])[] = [
+    const wishes: readonly (readonly [ArenaKey, string, object])[] = [
       ["POST /api/records", "/api/records", record],
       ["POST /api/records", "/api/records", { ...record, game: "codewars", steps: [[null, null]] }],
       [
@@ -232,7 +239,7 @@ describe("every route of the contract", () => {
 
   it("says what to do where a body is not JSON, not called JSON, missing or too large", async () => {
     const post = async (body: string | undefined, type: string | undefined) => {
-      const headers = type === undefined ? {} : { "content-type": type };
+      const headers = type === undefined ? OPERATOR : { ...OPERATOR, "content-type": type };
       const init = { method: "POST", headers, ...(body !== undefined && { body: new TextEncoder().encode(body) }) };
       const response = await fetch(`${address}/api/matches`, init);
       return [response.status, (await response.json()).error];
@@ -249,7 +256,7 @@ describe("every route of the contract", () => {
   it("is on a page that may load and run nothing", async () => {
     const response = await fetch(`${address}/api/docs`);
     expect(response.headers.get("content-security-policy")).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; frame-ancestors 'none'$/,
     );
     const text = await response.text();
     for (const [name] of table) expect(text).toContain(name);

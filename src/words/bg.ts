@@ -17,8 +17,10 @@ import { bg as path } from "../games/path/words/bg.ts";
 import { bg as pursuit } from "../games/pursuit/words/bg.ts";
 import { bg as terrain } from "../games/terrain/words/bg.ts";
 import { bg as lab } from "../lab/words/bg.ts";
+import { bg as office } from "../office/words/bg.ts";
 import { bg as players } from "../players/words/bg.ts";
 import { bg as plugins } from "../plugins/words/bg.ts";
+import { bg as school } from "../school/words/bg.ts";
 import { bg as server } from "../server/words/bg.ts";
 import { bg as tournament } from "../tournament/words/bg.ts";
 import type { english } from "./en.ts";
@@ -40,8 +42,10 @@ export const bg: Translation<typeof english> & Readonly<Record<string, string>> 
   ...arena,
   ...contest,
   ...lab,
+  ...school,
   ...players,
   ...tournament,
+  ...office,
   ...plugins,
   ...server,
 };

@@ -16,8 +16,10 @@ import { english as path } from "../games/path/words/en.ts";
 import { english as pursuit } from "../games/pursuit/words/en.ts";
 import { english as terrain } from "../games/terrain/words/en.ts";
 import { english as lab } from "../lab/words/en.ts";
+import { english as office } from "../office/words/en.ts";
 import { english as players } from "../players/words/en.ts";
 import { english as plugins } from "../plugins/words/en.ts";
+import { english as school } from "../school/words/en.ts";
 import { english as server } from "../server/words/en.ts";
 import { english as tournament } from "../tournament/words/en.ts";
 
@@ -38,8 +40,10 @@ export const english = {
   ...arena,
   ...contest,
   ...lab,
+  ...school,
   ...players,
   ...tournament,
+  ...office,
   ...plugins,
   ...server,
 };

@@ -18,12 +18,15 @@ const FORMS: Readonly<Record<OtherLanguage, readonly Intl.LDMLPluralRule[]>> = {
 /** Fractions go with the form of two: «1,5 камня», „1,5 ямки“. */
 const FRACTION = 1;
 
+/** What stands between a whole number and its decimals. */
+export const DECIMAL_SIGN: Readonly<Record<Language, string>> = { en: ".", ru: ",", bg: "," };
+
 export function grammarOf(language: OtherLanguage, say: Tell): Grammar {
   const rules = new Intl.PluralRules(language);
   const order = FORMS[language];
   return {
     say,
-    number: (value) => String(value).replace(".", ","),
+    number: (value) => String(value).replace(".", DECIMAL_SIGN[language]),
     form(count, forms) {
       const place = Number.isInteger(count) ? order.indexOf(rules.select(count)) : FRACTION;
       return forms[place] ?? forms.at(-1)!;

@@ -17,8 +17,10 @@ import { ru as path } from "../games/path/words/ru.ts";
 import { ru as pursuit } from "../games/pursuit/words/ru.ts";
 import { ru as terrain } from "../games/terrain/words/ru.ts";
 import { ru as lab } from "../lab/words/ru.ts";
+import { ru as office } from "../office/words/ru.ts";
 import { ru as players } from "../players/words/ru.ts";
 import { ru as plugins } from "../plugins/words/ru.ts";
+import { ru as school } from "../school/words/ru.ts";
 import { ru as server } from "../server/words/ru.ts";
 import { ru as tournament } from "../tournament/words/ru.ts";
 import type { english } from "./en.ts";
@@ -40,8 +42,10 @@ export const ru: Translation<typeof english> & Readonly<Record<string, string>> 
   ...arena,
   ...contest,
   ...lab,
+  ...school,
   ...players,
   ...tournament,
+  ...office,
   ...plugins,
   ...server,
 };

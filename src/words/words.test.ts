@@ -1,5 +1,7 @@
 // Every message in every language: nothing is missing, nothing is left in English, numbers go with the right words.
 
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadCommands } from "../cli/commands/all.ts";
 import { helpMessages, summaryOf } from "../cli/options/command.ts";
@@ -14,21 +16,35 @@ import { engines } from "../engines/index.ts";
 import { playerSummary } from "../engines/player-summary.ts";
 import { games } from "../games/index.ts";
 import { say as kalah } from "../games/kalah/words/en.ts";
-import { bg as pageInBulgarian } from "../web/words/bg.ts";
+import { RESERVED_NAMES } from "../plugins/game-shape.ts";
+import { bg as resultsInBulgarian } from "../tournament/results/words/bg.ts";
+import { english as results } from "../tournament/results/words/en.ts";
+import { ru as resultsInRussian } from "../tournament/results/words/ru.ts";
+import { words as pageInBulgarian, messages as pageMessagesInBulgarian } from "../web/words/bg.ts";
 import { en as page } from "../web/words/en.ts";
-import { bg as boardsInBulgarian } from "../web/words/messages/bg.ts";
-import { english as boards } from "../web/words/messages/en.ts";
-import { ru as boardsInRussian } from "../web/words/messages/ru.ts";
-import { ru as pageInRussian } from "../web/words/ru.ts";
+import { english as pageMessages } from "../web/words/messages/en.ts";
+import { words as pageInRussian, messages as pageMessagesInRussian } from "../web/words/ru.ts";
 import { bg } from "./bg.ts";
 import { english } from "./en.ts";
 import { grammarOf, type OtherLanguage, tellerOf } from "./languages.ts";
 import { ru } from "./ru.ts";
 
-const ENGLISH_TEXTS: Texts = { ...english, ...command, ...boards };
+const ADAPTERS = join(import.meta.dirname, "../web/adapters");
+/** What adapters of games say on the pages. */
+const adapters: Texts = Object.assign(
+  {},
+  ...(await Promise.all(
+    readdirSync(ADAPTERS)
+      .map((game) => join(ADAPTERS, game, "words/en.ts"))
+      .filter((file) => existsSync(file))
+      .map(async (file): Promise<Texts> => (await import(file)).english),
+  )),
+);
+
+const ENGLISH_TEXTS: Texts = { ...english, ...command, ...results, ...pageMessages, ...adapters };
 const CATALOGUES: Readonly<Record<OtherLanguage, Texts>> = {
-  ru: { ...ru, ...commandInRussian, ...boardsInRussian },
-  bg: { ...bg, ...commandInBulgarian, ...boardsInBulgarian },
+  ru: { ...ru, ...commandInRussian, ...resultsInRussian, ...pageMessagesInRussian },
+  bg: { ...bg, ...commandInBulgarian, ...resultsInBulgarian, ...pageMessagesInBulgarian },
 };
 const LANGUAGES = ["ru", "bg"] as const;
 /** How many forms a text gives for a number. */
@@ -62,7 +78,8 @@ describe.each(LANGUAGES)("messages in %s", (language) => {
   it("are there for every code, and for no other", () => {
     const missing = Object.keys(ENGLISH_TEXTS).filter((code) => !catalogue[code]);
     expect(missing).toEqual([]);
-    const about = /^[\w-]+\.(title|summary|config\.\w+(\.[\w-]+)?|preset\.[\w-]+|player\.[\w-]+)$|^player\.[\w.]+$/;
+    const about =
+      /^[\w-]+\.(title|summary|config\.\w+(\.[\w-]+)?|preset\.[\w-]+(\.name)?|player\.[\w-]+(\.name)?)$|^player\.[\w.]+$/;
     expect(Object.keys(catalogue).filter((code) => !(code in ENGLISH_TEXTS) && !about.test(code))).toEqual([]);
   });
 
@@ -111,8 +128,11 @@ describe.each(LANGUAGES)("messages in %s", (language) => {
         ...Object.entries(config).flatMap(([key, { range }]) =>
           choicesOf(range).map((choice) => `${game.name}.config.${key}.${choice}`),
         ),
-        ...Object.keys(presets).map((name) => `${game.name}.preset.${name}`),
+        ...Object.keys(presets).flatMap((name) => [`${game.name}.preset.${name}`, `${game.name}.preset.${name}.name`]),
         ...Object.keys(players).map((spec) => playerSummary(spec, "").code!),
+        ...Object.keys(players)
+          .filter((spec) => spec.startsWith(`${game.name}/`) && !/level\d+$/.test(spec))
+          .map((spec) => `${playerSummary(spec, "").code}.name`),
       ];
     });
     const options = [...engines.values()].flatMap(({ name, options }) =>
@@ -124,24 +144,56 @@ describe.each(LANGUAGES)("messages in %s", (language) => {
 });
 
 describe("the help of commands", async () => {
-  const codes = (await loadCommands()).flatMap((command) => {
+  const messages = (await loadCommands()).flatMap((command) => {
     const { about, options, examples } = helpMessages(command);
-    return [summaryOf(command), ...(about ? [about] : []), ...[...options, ...examples].map(([, help]) => help)].map(
-      ({ code }) => code!,
-    );
+    return [summaryOf(command), ...(about ? [about] : []), ...[...options, ...examples].map(([, help]) => help)];
   });
+  const codes = messages.map(({ code }) => code!);
 
-  it.each([
+  describe.each([
     ["ru", helpInRussian],
     ["bg", helpInBulgarian],
-  ] as const)("is there in %s, and nothing else is", (_language, help) => {
-    expect(codes.length).toBeGreaterThan(150);
-    expect(codes.filter((code) => !help[code])).toEqual([]);
-    expect(Object.keys(help).filter((code) => !codes.includes(code))).toEqual([]);
+  ] as const)("in %s", (_language, help) => {
+    it("is there, and nothing else is", () => {
+      expect(codes.length).toBeGreaterThan(150);
+      expect(codes.filter((code) => !help[code])).toEqual([]);
+      expect(Object.keys(help).filter((code) => !codes.includes(code))).toEqual([]);
+    });
+
+    it("names the same options, placeholders, files, numbers and values as in English", () => {
+      const literals = (text: string) => new Set(text.match(LITERALS) ?? []);
+      const lost = messages.flatMap(({ code, text }) => {
+        const there = literals(help[code!]!);
+        return [...literals(text)].filter((literal) => !there.has(literal)).map((literal) => `${code}: ${literal}`);
+      });
+      expect(lost).toEqual([]);
+    });
   });
 });
 
+/** What is typed as it stands: --options, PLACEHOLDERS, files, player specs, numbers with their units, values such as auto. */
+const LITERALS =
+  /--[a-z][\w-]*|\$?\b(?!CPU\b)[A-Z][A-Z0-9_]+\b|[\w.~-]*\/[\w./-]*\w|\b[a-z]+:[\w.:/=,-]*\w|\b\d+(?:\.\d+)?\w*|\b(?:auto|true|false|places|scores)\b/g;
+
+/** Counted things, and slots that only hold limits far above one. */
+const COUNTED = /\{(\w+)\} (games|moves|replays|marks|minutes|seconds|turns|ticks|positions|stones|pits|programs)\b/;
+const LIMITS = ["most", "limit"];
+/** Said of many only. */
+const OF_MANY = [
+  ...["engines.kalah-stones", "engines.kalah-stones-wide", "engines.progress-asking", "engines.progress-asking-more"],
+  ...["contest.too-many-games", "cli.slowest-moves"],
+];
+
 describe("numbers", () => {
+  it("have both forms of the English noun beside them", () => {
+    const texts = Object.entries({ ...ENGLISH_TEXTS, ...page });
+    const bare = texts.filter(([code, text]) => {
+      const slot = COUNTED.exec(text)?.[1];
+      return slot !== undefined && !LIMITS.includes(slot) && !OF_MANY.includes(code);
+    });
+    expect(bare).toEqual([]);
+  });
+
   it("go with the right word in English", () => {
     expect(
       Object.entries(ENGLISH_TEXTS).filter(([, text]) =>
@@ -197,5 +249,14 @@ describe("the page's own words", () => {
       return !forms || namesIn(text).join() !== namesIn(other).join();
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("codes", () => {
+  it("begin with the name of a game, or one that no game from outside can have", () => {
+    const begins = [ENGLISH_TEXTS, CATALOGUES.ru, helpInRussian].flatMap((texts) => Object.keys(texts));
+    const names = new Set(begins.map((code) => code.split(".", 1)[0]!));
+    expect([...names].filter((name) => !games.has(name) && !RESERVED_NAMES.includes(name))).toEqual([]);
+    expect(RESERVED_NAMES.filter((name) => !names.has(name))).toEqual([]);
   });
 });

@@ -55,6 +55,51 @@ describe.runIf(theatre)("the analysis of a game", () => {
     await page.getByRole("heading", { name: "Анализ:" }).waitFor();
   });
 
+  it("stands as on the page where one plays, keeps its turn, shows a line, and lets one try other moves", async () => {
+    const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
+    const page = await theatre!.open(`/analyse/${id}?turn=4`, { reducedMotion: "reduce" });
+    await atTurn(page, 4);
+    // Something is known long before everything is.
+    await page.locator(".eval-bar:not(.unknown)").waitFor();
+    await analysed(page);
+    const told = async () => (await page.locator(".eval-words").textContent())!.replace(/^\S+/, "");
+    let here = await told();
+    for (let same = 0; same < 3; same++) {
+      await page.waitForTimeout(1000);
+      const now = await told();
+      if (now !== here || (await page.locator(".eval-words[aria-busy=true]").count()) > 0) [same, here] = [-1, now];
+    }
+    await soon(() => page.locator(".best-line").textContent()).toMatch(/^Best line: \d( {2}\d)+/);
+    await page.keyboard.press("ArrowRight");
+    await soon(() => page.url()).toMatch(/\?turn=5$/);
+    await page.keyboard.press("ArrowLeft");
+    await soon(() => page.url()).toMatch(/\?turn=4$/);
+    await page.reload();
+    await atTurn(page, 4);
+    await page.locator(".kalah-pit.legal").first().click();
+    await page.getByText("Trial moves from turn 4").waitFor();
+    await page.locator(".trial .move").first().waitFor();
+    await page.keyboard.press("u");
+    await soon(() => page.locator(".trial .move").count()).toBe(0);
+    // The same position, judged by the same search.
+    await soon(async () => (await told()) === here).toBe(true);
+    await page.keyboard.press("y");
+    await page.locator(".trial .move").first().waitFor();
+    await page.getByRole("button", { name: "Back to the game" }).click();
+    await atTurn(page, 4);
+    await soon(() => barriers(page)).toEqual([]);
+    // Whoever plays on from here is told the same.
+    await page.getByRole("button", { name: "Play on from here" }).click();
+    // The one whose turn it is, so that nobody moves meanwhile.
+    await page.getByRole("dialog").locator(".button").nth(1).click();
+    await page.waitForURL("**/play/kalah");
+    await page.getByLabel("Two players on this screen").check();
+    await page.getByLabel("Evaluation").check();
+    await page.locator(".eval-bar:not(.unknown)").waitFor();
+    const depths = (words: string) => words.replace(/^.*?\+/, "+");
+    await soon(async () => depths(await told())).toBe(depths(here));
+  });
+
   it("looks through a game of Kalah and keeps clear of what cannot be analysed", async () => {
     const id = await theatre!.match({
       game: "kalah",
@@ -66,6 +111,7 @@ describe.runIf(theatre)("the analysis of a game", () => {
     await analysed(page);
     await soon(() => page.locator(".move.marked").count()).toBeGreaterThan(0);
     await soon(() => page.locator(".eval-graph polyline").count()).toBe(1);
+    await soon(() => page.locator(".mistakes .name").allTextContents()).toEqual(["Level 3", "Left"]);
     const war = await theatre!.match({
       game: "kingdom",
       players: ["kingdom/strong", "kingdom/random"],

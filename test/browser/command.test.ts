@@ -2,7 +2,7 @@
 // the controls that people know from the original runner.
 
 import type { Page } from "playwright-core";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { barriers, browserPath, openTheatre, soon, still } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
@@ -27,13 +27,26 @@ describe.runIf(theatre)("ruling a Kingdom", () => {
     await page.mouse.up();
     await page.getByText("Selected: knights 4, workers 4").first().waitFor();
     await page.mouse.click(x, y);
-    await page.getByText("Castle: trains workers").first().waitFor();
+    await page.getByText("Castle: trains a worker").first().waitFor();
     await page.getByRole("button", { name: "Train the other type" }).click();
-    await page.getByText("Castle: trains knights").first().waitFor();
+    await page.getByText("Castle: trains a knight").first().waitFor();
     await page.getByRole("button", { name: "All knights" }).click();
+    // A click on a button leaves the keys to the field: Space ends the turn and does not press the button again.
+    await page.keyboard.press("o");
+    await page.getByText("Selected: knights 0, workers 4").first().waitFor();
+    await page.keyboard.press("k");
+    await page.getByText("Goal: the most points after 500 turns").waitFor();
+    await page.getByRole("status").getByText("turn 0 of 500").waitFor();
     await page.mouse.click(x + 100, y + 100, { button: "right" });
     await page.getByRole("button", { name: "End turn" }).click();
     await reach(page, 1);
+    await page.keyboard.press(" ");
+    await reach(page, 2);
+    // Everything that is needed is above the fold.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const last = (await page.getByRole("button", { name: "Train the other type" }).boundingBox())!;
+    expect(last.y + last.height).toBeLessThan(768);
+    await page.getByLabel("Speed").selectOption("4");
     await page.getByRole("button", { name: "Run turns" }).click();
     await reach(page, 12);
     await page.getByRole("button", { name: "Pause" }).click();
@@ -159,7 +172,7 @@ describe.runIf(theatre)("commanding in CodeWars", () => {
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("m");
     await page.keyboard.press("n");
-    await chosen(page, "Ни одна ваша машина не видит это место");
+    await chosen(page, "Ни одна ваша машина не стоит достаточно близко");
     await page.keyboard.press(" ");
     await chosen(page, /100.*100/);
     await reach(page, 200);

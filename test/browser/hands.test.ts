@@ -1,5 +1,5 @@
-// What fingers and eyes do on the pages around the games: seats dragged with a finger, replays found by game and player,
-// an end that is told when it is seen.
+// What fingers and eyes do on the pages around the games: seats dragged with a finger, a world brought nearer, replays found by
+// game and player, an end that is told when it is seen, a page that was opened without its key.
 
 import { describe, expect, it } from "vitest";
 import { barriers, browserPath, openTheatre, soon } from "./browser.fixture.ts";
@@ -42,6 +42,33 @@ describe.runIf(theatre)("the arena under a finger", () => {
   });
 });
 
+describe.runIf(theatre)("a world under a finger", () => {
+  it("is brought nearer and all into sight by buttons that hide nothing of it", async () => {
+    const page = await theatre!.open("/play/kingdom", PHONE);
+    const world = (await page.locator(".world-canvas").boundingBox())!;
+    const buttons = (await page.locator(".zoom-buttons").boundingBox())!;
+    expect(buttons.y).toBeGreaterThanOrEqual(world.y + world.height);
+    const needless = () => page.locator(".minimap.needless").count();
+    await soon(needless).toBe(0);
+    await page.getByRole("button", { name: "Fit" }).tap();
+    await soon(needless).toBe(1);
+    await page.getByRole("button", { name: "Zoom in" }).tap();
+    await soon(needless).toBe(0);
+  });
+});
+
+describe.runIf(theatre)("a page without its key", () => {
+  it("says how to come with it before anything is filled in", async () => {
+    for (const path of ["/arena", "/lab"]) {
+      const page = await theatre!.open(theatre!.address + path);
+      await page.getByText("it ends with ?key=").waitFor();
+      const fields = page.locator(".with-key :is(input, select, button)");
+      const free = await fields.evaluateAll((all) => all.filter((one) => !one.matches(":disabled")).length);
+      expect([path, (await fields.count()) > 3, free]).toEqual([path, true, 0]);
+    }
+  });
+});
+
 describe.runIf(theatre)("replays", () => {
   it("are found by game and by player, also by an address that was sent", async () => {
     const matches = [
@@ -57,7 +84,7 @@ describe.runIf(theatre)("replays", () => {
     await soon(rows).toBe(2);
     await page.getByLabel("Player").fill("GREED");
     await soon(rows).toBe(1);
-    await soon(() => page.locator(".replay-table tbody").textContent()).toContain("greedy");
+    await soon(() => page.locator(".replay-table tbody").textContent()).toContain("Greedy");
     await soon(() => barriers(page)).toEqual([]);
     const sent = await theatre!.open(new URL(page.url()).pathname + new URL(page.url()).search, { locale: "bg" });
     await soon(() => sent.locator(".replay-table tbody tr").count()).toBe(1);
@@ -73,12 +100,12 @@ describe.runIf(theatre)("replays", () => {
 describe.runIf(theatre)("the end of a board game", () => {
   it("is told when the last move has been seen, not before", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "kalah/left"], seed: 4 });
-    const { steps } = JSON.parse(await (await fetch(`${theatre!.address}/api/replays/${id}`)).text());
+    const { steps } = JSON.parse(await (await theatre!.fetch(`/api/replays/${id}`)).text());
     const turn = steps.length - 1;
     const page = await theatre!.open(`/watch/${id}?turn=${turn}`);
     await page.getByText(`turn ${turn} of`).waitFor();
     await page.getByRole("button", { name: "Play on from here" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "A greedy" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "A Greedy" }).click();
     await page.locator(".kalah-stones").waitFor();
     // Stones that move after the end was told are noted, whenever that is.
     await page.evaluate(() => {

@@ -37,7 +37,7 @@ describe.runIf(theatre)("the local runner in the browser", () => {
     const { port, ended, hear } = await runner("shown", "p1-name=Mine\nticks=150\n", "--watch");
     const [, address] = await hear(/Watch the game here: (\S+)/);
     const page = await visit(address!);
-    await page.locator(".live").waitFor();
+    await page.getByText("not begun yet").waitFor();
     await page.getByRole("columnheader", { name: "Mine" }).first().waitFor();
     await hear(/Waiting for Mine/);
     const strategy = spawn(process.execPath, [KIT, "127.0.0.1", String(port), TOKEN], { stdio: "ignore" });
@@ -45,7 +45,7 @@ describe.runIf(theatre)("the local runner in the browser", () => {
     await hear(/You can watch it until/);
     await page.getByText("of 150").first().waitFor();
     await page.locator(".live").waitFor({ state: "detached" });
-    // Loaded anew it is the same film; that is no farewell.
+    // Loaded anew it is the same match; that is no farewell.
     await page.reload();
     await page.getByText("of 150").first().waitFor();
     await page.close();

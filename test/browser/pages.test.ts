@@ -18,6 +18,8 @@ const COMPLETE = {
   "/watch": ".replay-table",
   "/arena": ".seat-list li",
   "/lab": ".solver-table td",
+  "/docs": ".docs-shelves li",
+  "/docs/line-protocol": ".prose table",
 };
 
 describe.runIf(theatre)("the pages", () => {
@@ -34,6 +36,26 @@ describe.runIf(theatre)("the pages", () => {
     );
   });
 
+  it("lead a newcomer from the first one to the documentation, which can be searched without a network", async () => {
+    const page = await theatre!.open("/");
+    await page.getByRole("link", { name: "Run a class" }).click();
+    await page.getByRole("heading", { name: "The class tournament" }).waitFor();
+    await page.getByRole("link", { name: "All pages" }).click();
+    await page.getByRole("heading", { name: "Write a program" }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole("searchbox").fill("flush line");
+    await page.locator(".docs-hits mark").first().waitFor();
+    await page.getByText(/^\d+ sections found$/).waitFor();
+    await page.getByRole("link", { name: "The line protocol: What you answer" }).click();
+    await page.getByRole("heading", { name: "What you answer" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/docs/line-protocol");
+    await page.getByRole("searchbox").fill("zebra");
+    await page.getByText("Nothing found.").waitFor();
+    await page.context().setOffline(false);
+    const lost = await theatre!.open("/docs/nonsense");
+    await lost.getByRole("heading", { name: "Page not found." }).waitFor();
+  });
+
   it("list every game with its rules and players", async () => {
     const page = await theatre!.open("/games");
     await page.getByRole("link", { name: /Kalah/ }).click();
@@ -48,12 +70,12 @@ describe.runIf(theatre)("the pages", () => {
   });
 
   it("have a picture, a page of rules and players for every game", async () => {
-    const { games } = await (await fetch(`${theatre!.address}/api/games`)).json();
+    const { games } = await (await theatre!.fetch("/api/games")).json();
     const page = await theatre!.open("/games");
     await page.locator(".cards").last().waitFor();
     await soon(() => page.locator(".card .emblem").count()).toBe(games.length);
     for (const { name, players } of games) {
-      const rules = await fetch(`${theatre!.address}/api/games/${name}/rules`);
+      const rules = await theatre!.fetch(`/api/games/${name}/rules`);
       expect([name, rules.status, Object.keys(players).length > 0]).toEqual([name, 200, true]);
     }
   });
@@ -136,7 +158,8 @@ describe.runIf(theatre)("the pages", () => {
     const fought = await page.locator(".standings .name").allTextContents();
     await page.goBack();
     await page.locator(".seat-list li").first().waitFor();
-    await soon(async () => (await line()).map((spec) => spec.replace("kingdom/", ""))).toEqual(fought);
+    const played = fought.map((name) => `kingdom/${name.toLowerCase()}`);
+    await soon(line).toEqual(played);
     await soon(placed).toBe(sites);
     await soon(() => page.locator("#set-turns").inputValue()).toBe("40");
   });
@@ -166,8 +189,10 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByRole("button", { name: "Start match" }).evaluate((button) => {
       for (let times = 0; times < 3; times++) (button as HTMLButtonElement).click();
     });
-    const bar = page.locator(".fight progress");
-    await page.waitForFunction(() => (document.querySelector(".fight progress") as HTMLProgressElement)?.value > 0);
+    const bar = page.locator(".match-progress progress");
+    await page.waitForFunction(
+      () => (document.querySelector(".match-progress progress") as HTMLProgressElement)?.value > 0,
+    );
     await soon(() => bar.getAttribute("max")).toBe("20000");
     expect(started).toHaveLength(1);
     theatre!.cut();
@@ -175,14 +200,15 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByRole("link", { name: "Watch now" }).click();
     await page.waitForURL(`**/watch/${started[0]}`);
     await page.locator(".world-canvas").waitFor();
-    await fetch(`${theatre!.address}/api/matches/${started[0]}`, { method: "DELETE" });
+    await theatre!.fetch(`/api/matches/${started[0]}`, { method: "DELETE" });
   });
 
   it("say what is wrong with a match that cannot be played", async () => {
     const page = await theatre!.open("/arena?game=kalah");
     await page.locator("#set-pits").fill("99");
     await page.getByRole("button", { name: "Start match" }).click();
-    await page.getByText("pits must be a whole number from 1 to 12").waitFor();
+    await page.locator("#set-pits:focus").waitFor();
+    await soon(() => page.locator("#wrong-pits").textContent()).toContain("Must be a whole number from 1 to 12");
     await page.locator("#set-pits").fill("");
     await page
       .getByRole("button", { name: /^Remove/ })
@@ -234,11 +260,13 @@ describe.runIf(theatre)("the pages", () => {
           .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(text) });
       await choose("broken.c", '#include "nothing.h"\n');
       await page.getByRole("button", { name: "Remove: broken.c" }).waitFor();
+      // It is tried at once: nobody waits for a match to learn that it does not build.
+      await page.locator(".warning", { hasText: "fatal error" }).waitFor();
       await page.getByRole("button", { name: "Add player", exact: true }).click();
       await page.getByRole("button", { name: "Start match" }).click();
       const words = page.locator(".warning", { hasText: "broken.c does not build:\nbroken.c:1:10: fatal error" });
-      await words.waitFor();
-      await soon(() => words.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-wrap");
+      await words.last().waitFor();
+      await soon(() => words.last().evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-wrap");
       await remove.first().click();
       await remove.first().click();
       await choose("crash.cjs", "process.exit(3);");
@@ -256,6 +284,7 @@ describe.runIf(theatre)("the pages", () => {
         "2",
         "2",
         "0.0 %",
+        expect.stringMatching(/^0\.0 % – 6\d\.\d %$/),
       ]);
       await soon(() => page.locator(".faults li").innerText()).toMatch(/crash: ended with exit code 3/);
       await page.getByRole("button", { name: "Start match" }).click();
@@ -267,6 +296,18 @@ describe.runIf(theatre)("the pages", () => {
       await soon(async () => (await log.allInnerTexts()).slice(0, 3)).toEqual(["crash", time, time]);
     },
   );
+
+  it("say why nobody can be added while all seats are taken", async () => {
+    const page = await theatre!.open("/arena?game=kalah");
+    await page.getByText("No seat is free (players: 2).").waitFor();
+    await soon(() => page.getByRole("button", { name: "Add player", exact: true }).isDisabled()).toBe(true);
+    await page
+      .getByRole("button", { name: /^Remove: / })
+      .first()
+      .click();
+    await soon(() => page.getByText("No seat is free").count()).toBe(0);
+    await soon(() => page.getByRole("button", { name: "Add player", exact: true }).isDisabled()).toBe(false);
+  });
 
   it("keep a composition as a preset, also after reloading", async () => {
     const page = await theatre!.open("/arena?game=noughts");
@@ -281,7 +322,7 @@ describe.runIf(theatre)("the pages", () => {
   });
 
   it("list matches that are being played beside the finished ones", async () => {
-    const response = await fetch(`${theatre!.address}/api/matches`, {
+    const response = await theatre!.fetch("/api/matches", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(longMatch(theatre!.data)),
@@ -293,7 +334,7 @@ describe.runIf(theatre)("the pages", () => {
     await soon(() => page.locator(`.replay-table a[href="/watch/${id}"]`).count()).toBe(1);
     await page.locator(`.replay-table a[href="/watch/${id}"]`).click();
     await page.locator(".viewer .live").waitFor();
-    await fetch(`${theatre!.address}/api/matches/${id}`, { method: "DELETE" });
+    await theatre!.fetch(`/api/matches/${id}`, { method: "DELETE" });
     await page.getByText("the match was stopped").waitFor();
     await page.getByRole("link", { name: "Set up another match" }).waitFor();
   });
@@ -303,7 +344,27 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByLabel("Games").fill("10");
     await page.getByRole("button", { name: "Run" }).click();
     await page.getByText("10 of 10 games").waitFor();
+    const row = () => page.locator("fieldset table tbody tr").first().locator("td").allInnerTexts();
     await soon(() => page.locator("fieldset table tbody tr").count()).toBe(2);
+    await soon(async () => (await row()).at(-1)).toMatch(/^\d+\.\d % – \d+\.\d %$/);
+    // It is still there after a reload, and its games can be watched.
+    const before = await row();
+    await page.waitForTimeout(700);
+    await page.reload();
+    await page.getByText("10 of 10 games").waitFor();
+    await soon(row).toEqual(before);
+    await page.getByText("Watch the games (10)").click();
+    await page.getByRole("link", { name: /^game 3,/ }).click();
+    await page.waitForURL("**/watch/beans-*");
+    await page.locator(".viewer svg.board").waitFor();
+    // The list of matches tells who won only to those who want to know.
+    await page.getByRole("link", { name: "Watch", exact: true }).click();
+    await page.locator(".replay-table").waitFor();
+    await soon(() => page.locator(".replay-table .winner").count()).toBe(0);
+    await page.getByLabel("Show results").check();
+    await soon(() => page.locator(".replay-table tbody tr").first().textContent()).toMatch(/wins|Draw/);
+    await page.reload();
+    await soon(() => page.getByLabel("Show results").isChecked()).toBe(true);
   });
 
   it("compare two players in the lab, and draw the winning cells", async () => {
@@ -312,11 +373,21 @@ describe.runIf(theatre)("the pages", () => {
     await soon(() => page.locator(".solver-table .P").count()).toBeGreaterThan(5);
     await page.getByLabel("columns").fill("5");
     await page.waitForFunction(() => document.querySelectorAll(".solver-table tr:first-child td").length === 5);
+    // What was set is still so after a reload.
+    await page.reload();
+    await page.waitForFunction(() => document.querySelectorAll(".solver-table tr:first-child td").length === 5);
+    // For three: who wins if the losers help the next player, and below it who can force a win.
+    await page
+      .locator("section", { has: page.locator(".solver-table") })
+      .getByLabel("players")
+      .selectOption("3");
+    await page.getByText("Who can force a win").waitFor();
+    await soon(() => page.locator(".solver-table").count()).toBe(2);
     await page.getByRole("button", { name: "Run" }).click();
     await page.locator(".lab-curve").waitFor();
     await page.getByText("greedy is stronger", { exact: true }).waitFor();
     const told = (await page.locator(".verdict").textContent())!;
-    const [, score, low, high] = /Score(\S+) %95 % interval(\S+) % – (\S+) %/i.exec(told)!.map(Number);
+    const [, score, low, high] = /Score(\S+) %95 % confidence interval(\S+) % – (\S+) %/i.exec(told)!.map(Number);
     expect([low! > 50, low! <= score!, score! <= high!]).toEqual([true, true, true]);
   });
 
@@ -326,7 +397,7 @@ describe.runIf(theatre)("the pages", () => {
     await page.getByLabel("depth").fill("1");
     await page.getByLabel("games per pair").fill("4");
     await page.getByRole("button", { name: "Measure" }).click();
-    await page.waitForFunction(() => document.querySelectorAll(".matchups tbody tr").length === 2);
+    await page.waitForFunction(() => document.querySelectorAll(".matchups tbody tr").length === 3);
     await soon(() => rows.first().textContent()).toContain("eval=stores+rows");
     await page.getByRole("button", { name: "Measure" }).waitFor();
     await soon(() => rows.last().locator("td").nth(2).textContent()).toBe("4");
@@ -356,7 +427,10 @@ describe.runIf(theatre)("the pages", () => {
     await page.waitForFunction(() =>
       /[123]/.test(document.querySelector(".solver-table")?.textContent?.slice(2) ?? ""),
     );
-    await page.locator("section", { hasText: "Won and lost positions" }).getByLabel("Game").selectOption("pursuit");
+    await page
+      .locator("section", { hasText: "Winning and losing positions" })
+      .getByLabel("Game")
+      .selectOption("pursuit");
     await page.getByText("rounds until the prey is caught").waitFor();
   });
 

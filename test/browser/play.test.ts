@@ -30,21 +30,76 @@ describe.runIf(theatre)("playing in the browser", () => {
     await soon(() => page.workers().filter((worker) => worker.url().includes("thinker"))).toHaveLength(1);
     await soon(() => page.locator(".status.over").textContent()).toMatch(/won|lost|draw/i);
     // Counted, beside the games of the study.
-    await page.getByText(/^[01] of 1 won$/).waitFor();
+    const tally = page.getByText(/^[01] of 1 won/);
+    await tally.waitFor();
     await page.getByText("14 of 17 won").waitFor();
+    // It went to the replays by itself, and a reload loses neither the game nor counts it twice.
+    await page.getByRole("link", { name: "saved with the replays" }).waitFor();
+    const result = await page.locator(".status.over").textContent();
+    await page.reload();
+    await soon(() => page.locator(".status.over").textContent()).toBe(result);
+    await tally.waitFor();
+    await page.getByRole("link", { name: "saved with the replays" }).waitFor();
+    const { replays } = await (await theatre!.fetch("/api/replays?player=You")).json();
+    expect(replays).toHaveLength(1);
+    // Moves can still be taken back, and made again.
+    await page.getByRole("button", { name: "Take back" }).click();
+    await soon(() => isOver(page)).toBe(false);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await soon(() => page.locator(".status.over").textContent()).toBe(result);
+    // The log is still wanted.
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Download the log").click()]);
     const log = readFileSync(await download.path(), "utf8");
     expect(log).toMatch(/^Kalah\n {2}0\..*S 6 6 6 6 6 6 0 N 6 6 6 6 6 6 0\n {2}1\. You: \d/);
   });
 
+  it("says the goal, who one is, whose turn it is and what is left, and lets the person put flags", async () => {
+    const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
+    await myTurn(page);
+    await soon(() => page.locator(".goal-line").textContent()).toMatch(/more than half of the 72 stones.*You are A/);
+    await soon(() => page.locator(".kalah-numbers text").allTextContents()).toEqual([..."123456123456"]);
+    await page.keyboard.press("1");
+    await page.getByText("Your turn again").waitFor();
+    await page.goto(`${theatre!.address}/play/minesweeper`);
+    const cell = (name: string) => page.locator(`[data-cell=${name}][role=button]`);
+    await cell("h8").click({ button: "right" });
+    await page.getByRole("button", { name: "Set flags (1)" }).waitFor();
+    // What is flagged is not opened, however often it is pressed.
+    await cell("h8").dblclick();
+    await page.keyboard.press("f");
+    await page.getByRole("button", { name: "Set flags (0)" }).waitFor();
+    await page.keyboard.press("f");
+    await page.getByRole("button", { name: "Set flags (1)" }).waitFor();
+    // All buttons are seen without scrolling on a small laptop.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const rules = page.locator(".play-board").getByRole("link", { name: "Rules" });
+    await soon(async () =>
+      Math.round((await rules.boundingBox())!.y + (await rules.boundingBox())!.height),
+    ).toBeLessThan(768);
+    // Nobody is played against, until there are two.
+    await soon(() => page.getByText("Against the computer").count()).toBe(0);
+    await soon(() => page.locator(".board-facts").textContent()).toContain("empty cells left: 54");
+    await cell("a1").click();
+    await soon(() => page.locator(".board-facts").textContent()).toContain("empty cells left: 53");
+    await page.reload();
+    await page.getByText("Your game continues").waitFor();
+    await page.getByRole("button", { name: "Set flags (1)" }).waitFor();
+    await page.getByLabel("Number of players").selectOption("2");
+    await page.getByText("Against the computer").waitFor();
+  });
+
   it("plays a game of Kalah to its end by keyboard only", async () => {
     const page = await theatre!.open("/play/kalah", { reducedMotion: "reduce" });
     await myTurn(page);
+    // Who looks at another tab sees whose turn it is; who cannot see hears what was played; nothing sounds unasked.
+    await soon(() => page.title()).toMatch(/^Your turn · /);
+    await soon(() => page.getByLabel("Sounds").isChecked()).toBe(false);
     for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement?.matches(".kalah-pit"))); i++)
       await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
     await soon(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("pit 2, 6 stones");
     await page.keyboard.press("Enter");
+    await soon(() => page.locator("[data-news]").textContent()).toMatch(/^.+ played \d$/);
     let moves = 0;
     while (await myTurn(page)) {
       // The number of a pit plays it; some are empty.
@@ -170,8 +225,12 @@ describe.runIf(theatre)("playing in the browser", () => {
     await page.locator("#set-width").fill("5");
     await page.locator("#set-height").fill("0");
     await page.getByRole("button", { name: "Start" }).click();
-    await page.getByRole("alert").getByText("height must be a whole number").waitFor();
+    await page.locator("#set-height[aria-invalid=true]:focus").waitFor();
+    await soon(() => page.locator("#wrong-height").textContent()).toContain("Must be a whole number");
+    // The board is still there.
+    await soon(() => page.locator(".tile").count()).toBe(9);
     await page.locator("#set-height").fill("4");
+    await soon(() => page.locator("#wrong-height").count()).toBe(0);
     await page.getByRole("button", { name: "Start" }).click();
     await page.waitForFunction(() => document.querySelectorAll(".tile").length === 20);
     await page.locator(".tile.legal").first().click();

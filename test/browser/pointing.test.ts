@@ -30,7 +30,7 @@ describe.runIf(theatre)("pointing", () => {
     const { castles, id: ids, x, y, kind, hp } = scene(20);
     const castle = castles.find(({ lord }) => lord === 1)!;
     await page.mouse.move(...at(castle.x + 0.5, castle.y + 0.5));
-    await told(page, "castle", "B attacker");
+    await told(page, "castle", "B Attacker");
     // A worker far from castles, so that nothing else is meant.
     const away = (i: number) => Math.min(...castles.map((c) => Math.max(Math.abs(c.x - x[i]!), Math.abs(c.y - y[i]!))));
     const workers = Array.from(ids.keys()).filter((i) => kind[i] === 0 && away(i) > 2);
@@ -70,7 +70,7 @@ describe.runIf(theatre)("pointing", () => {
     const kind = scene.facilities[0]!.kind === "VEHICLE_FACTORY" ? "завод 1" : "центр управления 1";
     await told(page, kind, "ничьё", "захват 0 из 100");
     await page.touchscreen.tap(...at(scene.x[0]!, scene.y[0]!));
-    await page.locator(".thing-card", { hasText: "A quick" }).waitFor();
+    await page.locator(".thing-card", { hasText: "A Быстрый" }).waitFor();
     await page.locator(".thing-card", { hasText: "здоровье 100 из 100" }).waitFor();
     await page.locator(".thing-card", { hasText: "идёт к" }).waitFor();
     const empty = { x: 512, y: 10 };

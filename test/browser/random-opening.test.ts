@@ -19,7 +19,7 @@ async function opened(moves: number): Promise<string> {
   const seats = ["random", "greedy"].map((spec) => ({ name: spec, spec }));
   const setting = { game: kalah, config: defaultConfig(kalah.config), seed: 7n, limits: {}, clock: nodeClock };
   const replay = (await playMatch({ ...setting, players, seats, opening: moves }))!;
-  const sent = await fetch(`${theatre!.address}/api/replays`, { method: "POST", body: formatReplay(replay) });
+  const sent = await theatre!.fetch("/api/replays", { method: "POST", body: formatReplay(replay) });
   return (await sent.json()).id;
 }
 
@@ -37,7 +37,7 @@ describe.runIf(theatre)("random opening moves", () => {
   it("are not spoken of where there were none", async () => {
     const page = await theatre!.open(`/watch/${await opened(0)}?turn=1`);
     await page.locator(".turn-log .made", { hasText: /\w/ }).first().waitFor();
-    await soon(() => page.locator(".mark-lot").count()).toBe(0);
+    await soon(() => page.locator(".mark-opening").count()).toBe(0);
     await soon(() => page.getByText("(random)").count()).toBe(0);
   });
 });

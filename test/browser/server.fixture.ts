@@ -7,6 +7,8 @@ import { until } from "../../src/players/temporary.fixture.ts";
 
 export interface OwnServer {
   readonly address: string;
+  /** The one that it printed, as a query. */
+  readonly key: string;
   /** What it has complained about. */
   complaints(): string;
   kill(): Promise<unknown>;
@@ -24,8 +26,10 @@ export async function startServer(data: string, port = "0"): Promise<OwnServer> 
     complaints += chunk;
   });
   await until(() => /http:\S+/.test(told), 60_000);
+  const { origin, search } = new URL(/http:\S+/.exec(told)![0]);
   return {
-    address: /http:\S+/.exec(told)![0],
+    address: origin,
+    key: search,
     complaints: () => complaints,
     kill() {
       child.kill("SIGKILL");

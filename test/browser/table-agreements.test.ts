@@ -12,8 +12,8 @@ const cell = (name: string) => ({ name: `cell ${name}` });
 const STILL = { reducedMotion: "reduce" } as const;
 
 /** Two browsers at one table of noughts and crosses. */
-async function seatTwo(address = "", clock = ""): Promise<{ anna: Page; boris: Page }> {
-  const anna = await theatre!.open(`${address}/play/noughts`, STILL);
+async function seatTwo(page = "/play/noughts", clock = ""): Promise<{ anna: Page; boris: Page }> {
+  const anna = await theatre!.open(page, STILL);
   await anna.getByLabel("Play by link").check();
   await anna.getByLabel("Clock").selectOption(clock);
   await anna.getByRole("button", { name: "Create a link" }).click();
@@ -43,7 +43,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     const door = await openDoor();
     const first = await startServer(data);
     door.leadTo(first);
-    const { anna, boris } = await seatTwo(door.address, "10+0");
+    const { anna, boris } = await seatTwo(`${door.address}/play/noughts${first.key}`, "10+0");
     await anna.getByRole("button", cell("a1")).click();
     await boris.getByText("Your turn").waitFor();
     const id = new URL(anna.url()).pathname.split("/").at(-1)!;
@@ -51,7 +51,10 @@ describe.runIf(theatre)("games by link that go on", () => {
     const onDisk = () => JSON.parse(readFileSync(file, "utf8"));
     const waiting = await fetch(`${door.address}/api/tables`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${new URLSearchParams(first.key).get("key")}`,
+      },
       body: JSON.stringify({ game: "noughts", key: "somebody-else" }),
     });
     const { id: hurt } = await waiting.json();
@@ -130,7 +133,7 @@ describe.runIf(theatre)("games by link that go on", () => {
     await anna.getByRole("button", { name: "Cancel request" }).click();
     await boris.getByText("моли да върне хода").waitFor({ state: "detached" });
     await back.click();
-    await boris.getByRole("button", { name: "Съгласете се" }).click();
+    await boris.getByRole("button", { name: "Приемане" }).click();
     await soon(() => anna.locator(".tile.legal").count()).toBe(9);
     await soon(() => guest.locator(".made-moves li").count()).toBe(0);
     await anna.getByRole("button", cell("b2")).click();

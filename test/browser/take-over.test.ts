@@ -11,8 +11,9 @@ const TANK = 4;
 
 const reach = (page: Page, turn: number) =>
   page.waitForFunction((turn) => Number(document.querySelector<HTMLElement>(".field")?.dataset.turn) >= turn, turn);
-/** The column of the table that is the person's. */
-const mine = (page: Page, letter: string) => page.locator(".standings .to-move", { hasText: `${letter}You` }).waitFor();
+/** What of the table is the person's. */
+const mine = (page: Page, letter: string) =>
+  page.locator(".standings .to-move", { hasText: new RegExp(`${letter}\\s*You`) }).waitFor();
 
 /** Opens a replay at a turn, and takes over the place of a player. */
 async function takeOver(page: Page, turn: number, letter: string): Promise<void> {
@@ -79,7 +80,7 @@ describe.runIf(theatre)("taking over a world", () => {
     await mine(page, "A");
   });
 
-  it("is given up with Escape, and the film is still there", async () => {
+  it("is given up with Escape, and the replay is still there", async () => {
     const players = ["greedy", "random"];
     const id = await theatre!.match({ game: "kalah", players, seed: 1 });
     const page = await theatre!.open(`/watch/${id}?turn=3`);

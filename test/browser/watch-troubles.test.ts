@@ -11,10 +11,11 @@ import { startServer } from "./server.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 
-async function post(address: string, order: object): Promise<{ id: string }> {
-  const headers = { "content-type": "application/json" };
-  return (await fetch(`${address}/api/matches`, { method: "POST", headers, body: JSON.stringify(order) })).json();
-}
+const posted = (order: object) => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(order),
+});
 
 async function dropReplay(page: Page, text: string): Promise<void> {
   const transfer = await page.evaluateHandle((text) => {
@@ -38,7 +39,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
          setTimeout(() => console.log(JSON.stringify({ action: message.legal[0] })), 150);
        });`,
     );
-    const response = await fetch(`${theatre!.address}/api/matches`, {
+    const response = await theatre!.fetch("/api/matches", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ game: "kalah", players: [program, "random"], seed: 1 }),
@@ -47,7 +48,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await page.locator(".faults li").waitFor();
     await soon(() => page.locator(".faults").textContent()).toContain("ended with exit code 7");
     await soon(() => page.locator(".faults").textContent()).toContain("I am done for");
-    // Marked on the film bar, and its last words can be read by keyboard.
+    // Marked on the playback bar, and its last words can be read by keyboard.
     await page.locator(".playback-marks .mark-fault").waitFor({ state: "attached" });
     await soon(() => barriers(page)).toEqual([]);
   });
@@ -79,7 +80,10 @@ describe.runIf(theatre)("watching what may go wrong", () => {
 
   it("keeps what came of a match whose server is gone, and connects again", async () => {
     const other = await startServer(join(theatre!.data, "other"));
-    const { id } = await post(other.address, longMatch(theatre!.data));
+    const { headers, ...init } = posted(longMatch(theatre!.data));
+    const authorization = `Bearer ${new URLSearchParams(other.key).get("key")}`;
+    const begun = await fetch(`${other.address}/api/matches`, { ...init, headers: { ...headers, authorization } });
+    const { id } = await begun.json();
     const page = await theatre!.open("/watch");
     await page.goto(`${other.address}/watch/${id}`);
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 2);
@@ -90,17 +94,20 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await page.getByText("Ludus is not responding").waitFor();
     const again = await startServer(join(theatre!.data, "other"), new URL(other.address).port);
     await page.getByRole("button", { name: "Reconnect" }).click();
-    // The match died with its server; what came of it can still be watched.
-    await page.getByText("there is no replay of that name here").waitFor();
-    await page.keyboard.press("Home");
-    await page.waitForFunction(() => document.querySelector(".turn")?.getAttribute("data-turn") === "0");
-    await soon(() => page.locator("svg.kalah").isVisible()).toBe(true);
+    // The match goes on where it was, and that is said.
+    await page.locator(".live").waitFor();
+    await page.getByText(/The server was restarted after turn \d+/).waitFor();
+    const before = await turnOf(page);
+    await page.waitForFunction(
+      (before) => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > before + 1,
+      before,
+    );
     await again.kill();
   });
 
   it("is opened by `ludus watch FILE`", async () => {
     const file = join(theatre!.data, "battle.json");
-    writeFileSync(file, await (await fetch(`${theatre!.address}/api/replays/${await theatre!.kingdom()}`)).text());
+    writeFileSync(file, await (await theatre!.fetch(`/api/replays/${await theatre!.kingdom()}`)).text());
     const opened = join(theatre!.data, "opened");
     const desktop = join(theatre!.data, "desktop");
     mkdirSync(desktop);
@@ -118,19 +125,22 @@ describe.runIf(theatre)("watching what may go wrong", () => {
   });
 
   it("plays a file that is dropped onto any page", async () => {
-    const text = await (await fetch(`${theatre!.address}/api/replays/${await theatre!.kingdom()}`)).text();
+    const text = await (await theatre!.fetch(`/api/replays/${await theatre!.kingdom()}`)).text();
     const page = await theatre!.open("/games");
     await page.locator(".cards").first().waitFor();
     await dropReplay(page, text);
     await page.waitForURL("**/watch/file");
     await page.waitForFunction(() => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > 0);
     await soon(() => turnOf(page)).toBeGreaterThan(0);
+    // It is still there after a reload; in another browser nobody has it.
     await page.reload();
-    await page.getByText("lost when the page is reloaded").waitFor();
+    await page.locator(".viewer .world-canvas").waitFor();
+    const other = await theatre!.open("/watch/file");
+    await other.getByText("This tab has no replay file").waitFor();
   });
 
   it("says in plain words what is wrong with a replay, with a way on", async () => {
-    const text = await (await fetch(`${theatre!.address}/api/replays/${await theatre!.kingdom()}`)).text();
+    const text = await (await theatre!.fetch(`/api/replays/${await theatre!.kingdom()}`)).text();
     const page = await theatre!.open("/watch");
     const told = async (replay: string, words: string) => {
       await dropReplay(page, replay);
@@ -149,14 +159,14 @@ describe.runIf(theatre)("watching what may go wrong", () => {
 
   it("plays what it can of a replay that breaks the rules", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
-    const replay = JSON.parse(await (await fetch(`${theatre!.address}/api/replays/${id}`)).text());
+    const replay = JSON.parse(await (await theatre!.fetch(`/api/replays/${id}`)).text());
     replay.steps[5] = [99];
     const page = await theatre!.open("/watch");
     await page.locator("#replay-file").waitFor();
     await dropReplay(page, JSON.stringify(replay));
     await page.getByText("breaks the rules after turn 5").waitFor();
     await page.locator("svg.kalah").waitFor();
-    // The film ends there, and what is shown is that turn.
+    // The replay ends there, and what is shown is that turn.
     await page.keyboard.press("End");
     await page.getByText("turn 5 of 5").waitFor();
     const last = await page.locator(".kalah-counts text").allTextContents();
@@ -186,7 +196,7 @@ describe.runIf(theatre)("watching what may go wrong", () => {
   });
 
   it("lets go of a live match while nobody looks, catches up afterwards, and leaves who looks back where they are", async () => {
-    const { id } = await post(theatre!.address, longMatch(theatre!.data));
+    const { id } = await (await theatre!.fetch("/api/matches", posted(longMatch(theatre!.data)))).json();
     const page = await theatre!.open(`/watch/${id}?turn=3`);
     await page.getByText(/turn 3 of \d+/).waitFor();
     await page.keyboard.press("ArrowLeft");
@@ -210,12 +220,12 @@ describe.runIf(theatre)("watching what may go wrong", () => {
       Number(before),
     );
     await soon(() => turnOf(page)).toBe(2);
-    await fetch(`${theatre!.address}/api/matches/${id}`, { method: "DELETE" });
+    await theatre!.fetch(`/api/matches/${id}`, { method: "DELETE" });
   });
 
   it("shows names with markup or two hundred letters without breaking", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
-    const replay = JSON.parse(await (await fetch(`${theatre!.address}/api/replays/${id}`)).text());
+    const replay = JSON.parse(await (await theatre!.fetch(`/api/replays/${id}`)).text());
     replay.seats = [
       { name: "<img src=x onerror=alert(1)><b>bold</b>", spec: "x" },
       { name: "W".repeat(200), spec: "x" },

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import { barriers, browserPath, look, openTheatre, redrawn, soon, still, turnOf } from "./browser.fixture.ts";
+import { barriers, browserPath, look, openTheatre, redrawn, soon, still } from "./browser.fixture.ts";
 
 const theatre = browserPath ? openTheatre() : undefined;
 
@@ -55,6 +55,17 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.keyboard.press("End");
     await page.waitForFunction(() => Number(document.querySelector(".standings td[data-seat]")?.textContent) > 0);
     await page.waitForFunction(() => /\d/.test(document.querySelector(".turn-log td:nth-child(3)")?.textContent ?? ""));
+    // The results too, also on a phone that lies on its side, where the turn is still told.
+    const aside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    for (const [width, height] of [
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.locator(".results").waitFor();
+      await soon(aside, `${width}`).toBeLessThanOrEqual(0);
+    }
+    await soon(() => page.locator(".turn").isVisible()).toBe(true);
   });
 
   it("moves about the world: drags the small map's frame, zooms, pans, follows a player", async () => {
@@ -75,7 +86,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.mouse.down();
     await changes(() => page.mouse.move(world.x + 320, world.y + 260));
     await page.mouse.up();
-    await changes(() => page.keyboard.press("Control+0"));
+    await changes(() => page.keyboard.press("0"));
     await page.keyboard.press("m");
     await page.locator(".minimap").waitFor({ state: "hidden" });
     await changes(() => page.getByRole("checkbox", { name: "Land" }).uncheck());
@@ -88,8 +99,8 @@ describe.runIf(theatre)("watching in the browser", () => {
     const changes = (act: () => Promise<unknown>) => redrawn(page, ".world-canvas", act);
     await changes(() => page.getByRole("checkbox", { name: "Orders" }).check());
     await changes(() => page.keyboard.press("Control+c"));
-    await changes(() => page.keyboard.press("Control+="));
-    await changes(() => page.keyboard.press("Control+0"));
+    await changes(() => page.keyboard.press("="));
+    await changes(() => page.keyboard.press("0"));
     // Other colours for everything, by mouse and touch too, and remembered.
     const badge = () =>
       page.evaluate(() => getComputedStyle(document.querySelector(".standings .badge.seat0")!).backgroundColor);
@@ -108,13 +119,33 @@ describe.runIf(theatre)("watching in the browser", () => {
     await again.close();
     await page.keyboard.press("h");
     await soon(() => page.getByLabel("Health").isChecked()).toBe(false);
-    // Followed, a player comes into the middle of what is seen, also while the film stands.
-    for (let presses = 0; presses < 3; presses++) await page.keyboard.press("Control+=");
-    await page.keyboard.press("F2");
+    // Followed, a player comes into the middle of what is seen, also while the playback is paused.
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press("=");
+    await page.keyboard.press("2");
     await soon(() => page.getByLabel("Follow").inputValue()).toBe("1");
-    await changes(() => page.keyboard.press("F1"));
+    await changes(() => page.keyboard.press("1"));
     await soon(() => page.getByLabel("Follow").inputValue()).toBe("0");
-    await page.keyboard.press("Control+0");
+    await page.keyboard.press("0");
+    // A click leaves the keys to the page: Space plays, it does not press the last button again.
+    await page.getByRole("button", { name: "Next turn" }).click();
+    await page.getByText("turn 81 of 150").waitFor();
+    await page.keyboard.press(" ");
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    await page.keyboard.press(" ");
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+    // Whoever comes by Tab presses what has the focus.
+    await page.keyboard.press("Home");
+    await page.getByText("turn 0 of 150").waitFor();
+    await page.getByRole("button", { name: "Next turn" }).click();
+    await page.getByText("turn 1 of 150").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press(" ");
+    await page.getByText("turn 2 of 150").waitFor();
+    await page.locator(".playback-track input").focus();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("Home");
+    for (let n = 0; n < 2; n++) await page.keyboard.press("ArrowRight");
     // Tab goes from control to control, and shows the small map once the world was clicked.
     await page.keyboard.press("Tab");
     await soon(() => page.locator(".minimap").isVisible()).toBe(true);
@@ -122,7 +153,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.keyboard.press("Tab");
     await soon(() => page.locator(".minimap").isVisible()).toBe(false);
     await page.keyboard.press("ArrowRight");
-    await page.getByText("turn 81 of 150").waitFor();
+    await page.getByText("turn 3 of 150").waitFor();
     await page.keyboard.press("f");
     await page.waitForFunction(() => document.fullscreenElement?.classList.contains("viewer"));
   });
@@ -178,11 +209,15 @@ describe.runIf(theatre)("watching in the browser", () => {
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Save image" }).click(),
     ]);
-    expect(
-      readFileSync(await picture.path())
-        .subarray(1, 4)
-        .toString(),
-    ).toBe("PNG");
+    const image = readFileSync(await picture.path());
+    expect(image.subarray(1, 4).toString()).toBe("PNG");
+    // As wide as the world on the page, and higher by the names above it.
+    const canvas = await page.locator("canvas.world-canvas").evaluate((world) => {
+      const { width, height } = world as HTMLCanvasElement;
+      return { width, height };
+    });
+    expect(image.readUInt32BE(16)).toBe(canvas.width);
+    expect(image.readUInt32BE(20)).toBe(canvas.height + 2 * Math.round(canvas.width / 48));
   });
 
   it("leads from one event to the next, by keys and by their marks, and says what they are", async () => {
@@ -209,7 +244,7 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.locator(`.turn[data-turn="${second}"]`).waitFor();
   });
 
-  it("saves the picture of a board, and a film", async () => {
+  it("saves the picture of a board, and a video", async () => {
     const id = await theatre!.match({ game: "kalah", players: ["greedy", "random"], seed: 2 });
     const page = await theatre!.open(`/watch/${id}`);
     await page.locator("svg.kalah").waitFor();
@@ -218,25 +253,56 @@ describe.runIf(theatre)("watching in the browser", () => {
       page.getByRole("button", { name: "Save image" }).click(),
     ]);
     expect(readFileSync(await picture.path()).length).toBeGreaterThan(10_000);
-    const film = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Save video" }).click();
-    const begun = await turnOf(page);
-    await page.waitForFunction(
-      (begun) => Number(document.querySelector(".turn")?.getAttribute("data-turn")) > begun + 1,
-      begun,
-    );
-    await page.getByRole("button", { name: "Save video" }).click();
-    const webm = readFileSync(await (await film).path());
-    expect(webm.length).toBeGreaterThan(1000);
+    // A video is made picture by picture, none is left out, and it knows how long it is.
+    const video = async (kind: "video" | "gif", turns: number) => {
+      await page.getByRole("button", { name: "Save video" }).click();
+      const dialog = page.getByRole("dialog", { name: "Save video" });
+      await dialog.getByLabel("From turn").fill("0");
+      await dialog.getByLabel("To turn").fill(String(turns));
+      await dialog.getByLabel("Speed").selectOption("8");
+      await dialog.getByLabel("File").selectOption(kind);
+      const saved = page.waitForEvent("download");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      const bytes = readFileSync(await (await saved).path());
+      await dialog.waitFor({ state: "detached" });
+      return bytes;
+    };
+    const pace = 0.7 * 8;
+    const webm = await video("video", 14);
     expect(webm.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
-    // A film that stands still is played for it, and saved at its end without another word.
-    await page.keyboard.press("End");
-    await page.keyboard.press("ArrowLeft");
-    const [rest] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Save video" }).click(),
-    ]);
-    expect(readFileSync(await rest.path()).length).toBeGreaterThan(1000);
+    const played = await page.evaluate(
+      async (bytes) => {
+        const video = document.createElement("video");
+        video.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "video/webm" }));
+        video.muted = true;
+        await new Promise((resolve, reject) => {
+          video.onloadedmetadata = resolve;
+          video.onerror = () => reject(new Error(video.error?.message));
+        });
+        video.currentTime = video.duration - 0.1;
+        await new Promise((resolve) => {
+          video.onseeked = resolve;
+        });
+        return { duration: video.duration, width: video.videoWidth };
+      },
+      [...webm],
+    );
+    expect(played.duration).toBeCloseTo(14 / pace + 1, 1);
+    expect(played.width).toBe(1280);
+    const pictures = webm.toString("latin1").split("\xa3\x01").length - 1;
+    expect(pictures).toBeGreaterThanOrEqual(Math.ceil((14 / pace) * 30) + 30);
+    const gif = await video("gif", 2);
+    expect(gif.subarray(0, 6).toString()).toBe("GIF89a");
+    const shown = await page.evaluate(
+      async (bytes) => {
+        const decoder = new ImageDecoder({ data: new Uint8Array(bytes), type: "image/gif" });
+        await decoder.tracks.ready;
+        await decoder.completed;
+        return decoder.tracks.selectedTrack!.frameCount;
+      },
+      [...gif],
+    );
+    expect(shown).toBe(Math.ceil((2 / pace) * 12.5) + 13);
   });
 
   it("says that a world is being computed until its first picture is there", async () => {
@@ -273,8 +339,25 @@ describe.runIf(theatre)("watching in the browser", () => {
     await page.getByText("turn 100 of 120").waitFor();
     await redrawn(page, ".world-canvas", () => page.getByLabel("Fog of war").selectOption({ index: 1 }));
     await page.getByRole("checkbox", { name: "Orders" }).check();
-    await page.keyboard.press("Control+=");
-    await page.keyboard.press("F1");
+    // At every speed, forwards and backwards, the picture moves on.
+    for (const [way, to] of [
+      ["Play", 120],
+      ["Play backwards", 0],
+    ] as const) {
+      await page.locator(".speed select").selectOption("16");
+      await page.getByRole("button", { name: way, exact: true }).click();
+      await page.locator(`.world-canvas[data-turn="${to}"]`).waitFor();
+    }
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const bar = (await page.locator(".playback-buttons").boundingBox())!;
+    expect(bar.y + bar.height).toBeLessThan(768);
+    const small = (await page.locator(".world-canvas").boundingBox())!;
+    await page.setViewportSize({ width: 2200, height: 1300 });
+    await soon(async () => (await page.locator(".world-canvas").boundingBox())!.height).toBeGreaterThan(
+      small.height + 400,
+    );
+    await page.keyboard.press("=");
+    await page.keyboard.press("1");
     await soon(() => page.getByLabel("Follow").inputValue()).toBe("0");
   });
 
@@ -282,6 +365,9 @@ describe.runIf(theatre)("watching in the browser", () => {
     const page = await theatre!.open(`/embed/${await theatre!.kingdom()}`);
     await page.locator(".world-canvas").waitFor();
     await soon(() => page.locator("header.top, .viewer-panel").count()).toBe(0);
+    // Who plays, and the way to the same turn here.
+    await soon(() => page.locator(".embed-title").textContent()).toMatch(/Attacker.*Settler.*Kingdom/);
+    await soon(() => page.locator(".embed-title a").getAttribute("href")).toMatch(/\/watch\/kingdom-.*\?turn=\d+$/);
     const site = createServer((_request, response) => {
       response.setHeader("content-type", "text/html");
       response.end(`<iframe src="${page.url()}" width="800" height="600"></iframe>`);
@@ -290,13 +376,15 @@ describe.runIf(theatre)("watching in the browser", () => {
     const other = await page.context().newPage();
     await other.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
     await other.frameLocator("iframe").locator(".world-canvas").waitFor();
-    const order = encodeURIComponent('{"game":"beans","players":["random","random"]}');
-    const asked = other.waitForResponse("**/api/series*");
-    await other.evaluate(
-      (address) => fetch(address, { mode: "no-cors" }),
-      `${theatre!.address}/api/series?games=1&order=${order}`,
+    const answer = await other.evaluate(
+      (address) =>
+        fetch(address, { mode: "no-cors", method: "POST" }).then(
+          () => "answered",
+          () => "refused",
+        ),
+      `${theatre!.address}/api/featured`,
     );
-    expect((await asked).status()).toBe(403);
+    expect(answer).toBe("refused");
     site.close();
   });
 
@@ -335,14 +423,14 @@ describe.runIf(theatre)("watching in the browser", () => {
     const page = await theatre!.open(`/watch/${id}?turn=0`);
     await page.locator(".tile").first().waitFor();
     await soon(() => page.locator(".truth").count()).toBe(0);
-    await page.getByLabel("Mark lost positions (P)").check();
+    await page.getByLabel("Mark losing positions (P-positions)").check();
     // Wythoff's pairs on 8 x 8, both ways, and the corner.
     await page.waitForFunction(() => document.querySelectorAll(".truth .lost").length === 7);
-    await page.getByLabel("Mark lost positions (P)").uncheck();
+    await page.getByLabel("Mark losing positions (P-positions)").uncheck();
     await page.waitForFunction(() => document.querySelectorAll(".truth").length === 0);
     // The same while playing, and after a move.
     await page.goto(`${theatre!.address}/play/queen`);
-    await page.getByLabel("Mark lost positions (P)").check();
+    await page.getByLabel("Mark losing positions (P-positions)").check();
     await page.waitForFunction(() => document.querySelectorAll(".truth .lost").length === 7);
     await page.locator(".tile.legal").nth(2).click();
     await page.waitForFunction(() => document.querySelectorAll(".tile.last").length > 0);

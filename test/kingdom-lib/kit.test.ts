@@ -59,10 +59,10 @@ describe.skipIf(!has(CC) || !has("g++"))("the example rulers", () => {
     expect(existsSync(join(folder, "example.so"))).toBe(true);
   });
 
-  for (const name of ["example", "example-cpp", "example-pas"]) {
+  for (const name of ["example", "example-cpp", "example-pas", "example-rs"]) {
     it(`${name}: plays a whole match, touches only its own orders and beats chance`, async () => {
       const library = join(folder, `${name}.so`);
-      if (name === "example-pas" && !existsSync(library)) return;
+      if (/-(pas|rs)$/.test(name) && !existsSync(library)) return;
       const set = { width: 24, height: 20, turns: 200, cost: 100 };
       const state = kingdom.start(accepted(readConfig(kingdom.config, { set })), 2, new Random(5n));
       const ruler = new Driven(drive, library, state);

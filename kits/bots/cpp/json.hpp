@@ -117,6 +117,11 @@ class Json {
     at++;
   }
 
+  static unsigned hex(const std::string &text, std::size_t &at) {
+    at += 4;
+    return static_cast<unsigned>(std::stoul(text.substr(at - 4, 4), nullptr, 16));
+  }
+
   static std::string readString(const std::string &text, std::size_t &at) {
     expect(text, at, '"');
     std::string out;
@@ -133,16 +138,16 @@ class Json {
       else if (escape == 'b') out += '\b';
       else if (escape == 'f') out += '\f';
       else if (escape == 'u') {
-        const unsigned code = static_cast<unsigned>(std::stoul(text.substr(at, 4), nullptr, 16));
-        at += 4;
+        unsigned code = hex(text, at);
+        if (code >= 0xD800 && code < 0xDC00 && text.compare(at, 2, "\\u") == 0) {
+          at += 2;
+          code = 0x10000 + ((code - 0xD800) << 10) + (hex(text, at) - 0xDC00);
+        }
         if (code < 0x80) out += static_cast<char>(code);
-        else if (code < 0x800) {
-          out += static_cast<char>(0xC0 | (code >> 6));
-          out += static_cast<char>(0x80 | (code & 0x3F));
-        } else {
-          out += static_cast<char>(0xE0 | (code >> 12));
-          out += static_cast<char>(0x80 | ((code >> 6) & 0x3F));
-          out += static_cast<char>(0x80 | (code & 0x3F));
+        else {
+          const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+          out += static_cast<char>((0xF0 << (3 - more) & 0xFF) | (code >> (6 * more)));
+          for (int rest = more - 1; rest >= 0; rest--) out += static_cast<char>(0x80 | ((code >> (6 * rest)) & 0x3F));
         }
       } else out += escape;
     }

@@ -10,7 +10,11 @@ import { createInterface } from "node:readline";
 
 let random = () => 0;
 
-/** Your program: which of the legal actions is best? The view of {{game}} is explained in docs/games/{{game}}.md. */
+/**
+ * Your program: which of the legal actions is best? The view is explained in docs/games/{{game}}.md.
+ * @param {import("./views.d.ts").KalahView} view
+ * @param {(string | number)[]} legal
+ */
 function choose(view, legal) {
   return legal[Math.floor(random() * legal.length)];
 }
@@ -23,7 +27,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   } else if (message.type === "turn") {
     console.log(JSON.stringify({ action: choose(message.view, message.legal) }));
   } else if (message.type === "end") {
-    console.error("places:", message.outcome.places);
+    console.error("outcome:", message.outcome);
   }
 }
 

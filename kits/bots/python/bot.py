@@ -7,13 +7,19 @@ Ludus sends one JSON object a line and expects one line for every question:
 Standard output is for answers only; write notes to standard error: they are your log.
 """
 
+from __future__ import annotations
+
 import json
 import random
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # for your editor: what you see
+    from views import KalahView
 
 
-def choose(view, legal):
-    """Your program: which of the legal actions is best? The view of {{game}} is explained in docs/games/{{game}}.md."""
+def choose(view: KalahView, legal: list):
+    """Your program: which of the legal actions is best? The view is explained in docs/games/{{game}}.md."""
     return random.choice(legal)
 
 
@@ -27,7 +33,7 @@ def main():
             action = choose(message["view"], message["legal"])
             print(json.dumps({"action": action}), flush=True)
         elif message["type"] == "end":
-            print("places:", message["outcome"]["places"], file=sys.stderr)
+            print("outcome:", message["outcome"], file=sys.stderr)
 
 
 main()

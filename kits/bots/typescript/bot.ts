@@ -4,21 +4,19 @@
 // is for answers only; console.error goes to your log. Node runs this file as it is, without a build.
 
 import { createInterface } from "node:readline";
+import type { KalahView } from "./views.ts";
 
 type Action = string | number;
 
 type Message =
   | { type: "init"; game: string; seat: number; seats: number; config: object; limits: object; seed: number }
-  | { type: "turn"; turn: number; view: View; legal: Action[] }
-  | { type: "end"; outcome: { places: number[]; scores: number[] } };
-
-/** What you see: docs/games/{{game}}.md explains the view of {{game}}. */
-type View = Record<string, unknown>;
+  | { type: "turn"; turn: number; view: KalahView; legal: Action[] }
+  | { type: "end"; outcome: { places: number[]; scores: number[] } | null };
 
 let random = () => 0;
 
-/** Your program: which of the legal actions is best? */
-function choose(_view: View, legal: Action[]): Action {
+/** Your program: which of the legal actions is best? The view is explained in docs/games/{{game}}.md. */
+function choose(_view: KalahView, legal: Action[]): Action {
   return legal[Math.floor(random() * legal.length)]!;
 }
 
@@ -29,8 +27,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     random = seeded(message.seed);
   } else if (message.type === "turn") {
     console.log(JSON.stringify({ action: choose(message.view, message.legal) }));
-  } else {
-    console.error("places:", message.outcome.places);
+  } else if (message.type === "end") {
+    console.error("outcome:", message.outcome);
   }
 }
 

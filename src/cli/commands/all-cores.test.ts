@@ -24,6 +24,21 @@ const withoutTimes = (out: string) =>
     .map(({ wall: _, cpu: __, ...game }) => game)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
+describe("a series", () => {
+  it("prints the same, 1 and 4 games at a time, though the first game ends last", () => {
+    const bad = `#!/bin/sh\nmkdir "$0.late" 2>/dev/null && sleep 0.5\nread -r line; read -r line; echo nonsense; read -r line\n`;
+    const printed = ["1", "4"].map((concurrency) => {
+      const program = writeProgram(folder, `bad-${concurrency}`, bad);
+      const typed = ["play", "beans", program, "random", "--games", "4", "--seed", "5", "--sandbox", "off"];
+      const { code, out } = ludusIn(folder, ...typed, "--concurrency", concurrency);
+      expect(code).toBe(0);
+      return out.replaceAll(`bad-${concurrency}`, "bad");
+    });
+    expect(printed[0]).toContain("4 times, first in game 1");
+    expect(printed[1]).toBe(printed[0]);
+  });
+});
+
 describe("a tournament", () => {
   it("has the same games, 1, 2 and 4 at a time", () => {
     for (const concurrency of ["1", "2", "4"]) {

@@ -46,6 +46,12 @@ describe("ludus compare", () => {
       expect(out).toContain(word);
   });
 
+  it("does not call games of a player by chance repeated that came out the same", () => {
+    const { out } = ludus("compare", "random", "perfect", "--game", "queen", "--games", "60", "--seed", "1");
+    expect(out).toContain("60 in 30 sets");
+    expect(out).not.toContain("different");
+  });
+
   it("has the same answer with several games at a time", () => {
     const answer = (concurrency: string) => {
       const typed = ["--game", "kalah", "--seed", "4", "--games", "40", "--concurrency", concurrency, "--json"];
@@ -117,7 +123,7 @@ describe("ludus compare", () => {
   });
 
   it("answers bad input in one clear line", () => {
-    expect(refused("compare", "random", "greedy")).toContain("name a game");
+    expect(refused("compare", "random", "greedy")).toContain("give --game GAME; games: beans, ");
     expect(refused("compare", "random", "--game", "kalah")).toContain("name two players");
     expect(refused("compare", "random", "greedi", "--game", "kalah")).toContain('Did you mean "greedy"?');
     expect(refused("compare", "random", "greedy", "--game", "kalah", "--elo0", "30")).toContain("must be the smaller");

@@ -1,21 +1,22 @@
 // `ludus compare`: plays until it is known which of two programs is stronger, and says how sure that is.
 
 import { openingProblem } from "../../arena/opening.ts";
-import type { SandboxMode } from "../../arena/replay.ts";
 import { eloFromScore } from "../../contest/ratings/elo.ts";
+import { distinctNames } from "../../core/distinct-names.ts";
 import { type Game, seatsInWords } from "../../core/game.ts";
 import { titleOf } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
-import { type Answer, answerFrom } from "../../lab/comparison.ts";
+import { games } from "../../games/index.ts";
+import { answerFrom, type ComparisonResult } from "../../lab/comparison.ts";
 import { unitsForMargin, unitsForScoreMargin } from "../../lab/outlook.ts";
-import { type Measure, neutralScore, type Sample } from "../../lab/sample.ts";
+import { neutralScore, type Sample, type ScoreMeasure } from "../../lab/sample.ts";
 import { eloHypotheses, type Hypotheses, hypotheses, sequentialTest } from "../../lab/sequential-test.ts";
 import { resolveContender } from "../../players/spec.ts";
 import { type Compared, playComparison } from "../../tournament/experiments/play-comparison.ts";
-import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
-import { Entry } from "../../tournament/settings/settings-file.ts";
+import { type Confined, protectionsIn, showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { Entry } from "../../tournament/settings/entry.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import {
@@ -29,11 +30,11 @@ import {
   SANDBOX_OPTIONS,
 } from "../options/game-options.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "../options/limit-options.ts";
+import { playsAtRandom } from "../options/plays-at-random.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { Progress } from "../output/progress.ts";
-import { distinctNames } from "../output/summary.ts";
 import { say } from "../words/en.ts";
-import { tell, text } from "../words/reader.ts";
+import { decimal, percent, tell, text } from "../words/reader.ts";
 
 const MOST_GAMES = 100_000;
 
@@ -74,18 +75,21 @@ export const compare: Command = {
       "ludus compare alphabeta:depth=4 alphabeta:depth=3 --game kalah --opening 4 --elo1 50",
       "what one more ply is worth",
     ],
-    ["ludus compare ./bot.py random random --game beans --set players=3", "at a table of three, by score"],
+    ["ludus compare ./bot.py random random --game beans --set players=3", "three players, by score"],
   ],
   run: runCompare,
 };
 
 async function runCompare(args: Arguments): Promise<number> {
   const specs = args.words;
+  if (!args.has("game")) throw new UsageError(say("cli.give-game", { known: [...games.keys()] }));
   const game = chosenGame(args.value("game"));
   const seats = specs.length;
   if (seats < 2) throw new UsageError(say("cli.two-players"));
   if (seats < game.seats.min || seats > game.seats.max)
-    throw new UsageError(say("cli.compare-seats", { title: titleOf(game), wanted: seatsInWords(game.seats), seats }));
+    throw new UsageError(
+      say("cli.compare-seats", { title: titleOf(game), wanted: seatsInWords(game.seats), most: game.seats.max, seats }),
+    );
   const config = chosenConfig(game, args, seats);
   const opening = args.whole("opening", 0, 0, 1000);
   if (opening > 0) accept(openingProblem(game));
@@ -112,8 +116,8 @@ async function runCompare(args: Arguments): Promise<number> {
   });
   progress.clear();
   const answer = answerFrom(compared.sample, question);
-  const modes = contenders.map(({ sandbox }) => sandbox);
-  const told = { game, names, seed: formatSeed(seed), answer, compared, question, modes };
+  const byChance = specs.some(playsAtRandom);
+  const told = { game, names, seed: formatSeed(seed), answer, compared, question, confined: contenders, byChance };
   console.log(args.has("json") ? JSON.stringify(documentOf(told)) : textOf(told));
   return stop.aborted ? INTERRUPTED : 0;
 }
@@ -123,13 +127,13 @@ function accept<Value>(value: Value | Refusal): Value {
   return value;
 }
 
-function chosenMeasure(args: Arguments, seats: number): Measure {
+function chosenMeasure(args: Arguments, seats: number): ScoreMeasure {
   const typed = args.value("by");
   if (typed !== undefined) return new Entry("--by", typed).choice(["places", "scores"]);
   return seats === 2 ? "places" : "scores";
 }
 
-function chosenHypotheses(args: Arguments, measure: Measure, seats: number): Hypotheses {
+function chosenHypotheses(args: Arguments, measure: ScoreMeasure, seats: number): Hypotheses {
   const figure = (option: string, standard: number) => {
     const typed = args.value(option);
     return typed === undefined ? standard : new Entry(`--${option}`, typed).number();
@@ -145,9 +149,9 @@ function brief(sample: Sample, tested: Hypotheses): string {
   const { ratio, stopAt } = sequentialTest(sample, tested);
   return text("cli.compare-brief", {
     score: percent(sample.mean),
-    ratio: ratio.toFixed(2),
-    low: stopAt[0].toFixed(2),
-    high: stopAt[1].toFixed(2),
+    ratio: decimal(ratio, 2),
+    low: decimal(stopAt[0], 2),
+    high: decimal(stopAt[1], 2),
   });
 }
 
@@ -155,21 +159,24 @@ interface Told {
   readonly game: Game;
   readonly names: readonly string[];
   readonly seed: number | string;
-  readonly answer: Answer;
+  readonly answer: ComparisonResult;
   readonly compared: Compared;
+  /** Some player plays by chance: no game only repeats another. */
+  readonly byChance: boolean;
   /** How the programs among the players are confined. */
-  readonly modes: readonly (SandboxMode | undefined)[];
-  readonly question: { readonly seats: number; readonly measure: Measure; readonly hypotheses: Hypotheses };
+  readonly confined: readonly Confined[];
+  readonly question: { readonly seats: number; readonly measure: ScoreMeasure; readonly hypotheses: Hypotheses };
 }
 
-function documentOf({ game, names, seed, answer, compared, question, modes }: Told): object {
+function documentOf({ game, names, seed, answer, compared, question, confined }: Told): object {
   const { sample, ...figures } = answer;
   return {
     game: game.name,
     seed,
     player: names[0],
     opponents: names.slice(1),
-    sandbox: modes.find((mode) => mode !== undefined) ?? null,
+    sandbox: confined.find(({ sandbox }) => sandbox !== undefined)?.sandbox ?? null,
+    protections: protectionsIn(confined),
     measure: question.measure,
     hypotheses: question.hypotheses,
     ...figures,
@@ -191,7 +198,7 @@ const ELO_MARGINS = [5, 10, 20];
 const SCORE_MARGINS = [0.01, 0.02, 0.05];
 
 /** Games until the interval is so narrow, by its half width in Elo or score. */
-function gamesNeeded({ sample, elo }: Answer, seats: number): Map<number, number> {
+function gamesNeeded({ sample, elo }: ComparisonResult, seats: number): Map<number, number> {
   const { cautiousVariance: variance } = sample;
   if (!elo) return new Map(SCORE_MARGINS.map((margin) => [margin, seats * unitsForScoreMargin(margin, variance)]));
   const about = Number.isFinite(elo.elo) ? elo.elo : 0;
@@ -199,7 +206,7 @@ function gamesNeeded({ sample, elo }: Answer, seats: number): Map<number, number
 }
 
 function textOf(told: Told): string {
-  const { game, names, seed, answer, compared, question } = told;
+  const { game, names, seed, answer, question } = told;
   const { sample, score, elo, superiority, outlook, longest } = answer;
   const [player, ...others] = names;
   const lines = [text("cli.compare-title", { player: player!, others, title: titleOf(game), seed }), ""];
@@ -207,17 +214,16 @@ function textOf(told: Told): string {
   const rows: [string, string][] = [
     [text("cli.row-games"), text("cli.compare-games", { games: answer.games, sets: sample.size, seats })],
   ];
-  const within = (low: string, high: string) => text("cli.interval", { low, high });
-  rows.push([text("cli.row-score"), `${percent(score.mean)} ${within(percent(score.low), percent(score.high))}`]);
-  if (elo) rows.push(["Elo", `${signed(elo.elo)} ${within(signed(elo.low), signed(elo.high))}`]);
-  rows.push([text("cli.row-stronger"), text("cli.likelihood", { share: percent(superiority) })]);
+  rows.push([text("cli.row-score"), `${percent(score.mean)}${interval(score.low, score.high, percent)}`]);
+  if (elo) rows.push([text("cli.row-elo"), `${signed(elo.elo)}${interval(elo.low, elo.high, signed)}`]);
+  rows.push([text("cli.row-stronger"), text("cli.likelihood", { player: player!, share: percent(superiority) })]);
   if (sample.counts.size <= 9) {
-    const sets = [...sample.counts].map(([value, times]) => `${times} × ${Number((100 * value).toFixed(1))} %`);
+    const sets = [...sample.counts].map(([value, times]) => `${times} × ${percent(value)}`);
     rows.push([text("cli.row-sets"), sets.join(", ")]);
   }
   rows.push([text("cli.row-test"), verdictText(told)]);
   const needed = [...gamesNeeded(answer, question.seats)].map(
-    ([margin, games]) => `${elo ? `±${margin} Elo` : `±${100 * margin} %`} ${games}`,
+    ([margin, games]) => `${elo ? text("cli.margin-elo", { margin }) : `±${100 * margin} %`} ${games}`,
   );
   rows.push([
     text("cli.row-needed"),
@@ -227,16 +233,16 @@ function textOf(told: Told): string {
   rows.push(["", text("cli.outlook", { games: outlook.units * seats, most })]);
   const width = Math.max(9, ...rows.map(([name]) => name.length));
   lines.push(...rows.map(([name, words]) => `${name.padEnd(width)} ${words}`));
-  lines.push(...warnings(compared));
-  return lines.join("\n") + showSandbox(told.modes, tell);
+  lines.push(...warnings(told));
+  return lines.join("\n") + showSandbox(told.confined, tell);
 }
 
 function verdictText({ names, answer, question }: Told): string {
   const { ratio, stopAt, accepted } = answer.verdict;
   const at = say("cli.test-ratio", {
-    ratio: ratio.toFixed(2),
-    low: stopAt[0].toFixed(2),
-    high: stopAt[1].toFixed(2),
+    ratio: decimal(ratio, 2),
+    low: decimal(stopAt[0], 2),
+    high: decimal(stopAt[1], 2),
   });
   const { lower, upper } = question.hypotheses;
   const pair =
@@ -247,18 +253,22 @@ function verdictText({ names, answer, question }: Told): string {
   return text(accepted === "upper" ? "cli.stronger" : "cli.not-stronger", { player: names[0]!, pair, at });
 }
 
-function warnings({ different, played, repeats, faults }: Compared): string[] {
+function warnings({ compared: { different, played, repeats, faults }, byChance }: Told): string[] {
   const lines: string[] = [];
   if (repeats) lines.push("", text("cli.same-sets"), text("cli.vary"));
-  else if (played >= 20 && different < played / 2)
+  else if (!byChance && played >= 20 && different < played / 2)
     lines.push("", text("cli.few-different", { different, played }), text("cli.vary"));
   for (const [name, { games, first }] of faults)
     lines.push("", text("cli.failed-in", { name, games, first: printable(tell(first)) }));
   return lines;
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+/** Where the truth is likely to be. One end may be beyond what such games can tell. */
+function interval(low: number, high: number, write: (value: number) => string): string {
+  const [hasLow, hasHigh] = [Number.isFinite(low), Number.isFinite(high)];
+  if (hasLow && hasHigh) return ` ${text("cli.interval", { low: write(low), high: write(high) })}`;
+  if (hasHigh) return ` ${text("cli.interval-below", { high: write(high) })}`;
+  return hasLow ? ` ${text("cli.interval-above", { low: write(low) })}` : "";
 }
 
 function signed(elo: number): string {

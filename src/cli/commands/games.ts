@@ -1,15 +1,15 @@
 // `ludus games`: what can be played, and everything that can be set in a game.
 
-import { join } from "node:path";
 import type { Game } from "../../core/game.ts";
 import { summaryOf, titleOf } from "../../core/message.ts";
-import { builtInPlayers, describeGame, engineOptions } from "../../engines/catalogue.ts";
+import { builtInPlayers, describeGame, playerOptions } from "../../engines/catalogue.ts";
+import { evaluationsOf } from "../../engines/judge.ts";
 import { playerSummary } from "../../engines/player-summary.ts";
 import { games } from "../../games/index.ts";
-import { pluginOf } from "../../plugins/plugins.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { type Arguments, type Command, columns } from "../options/command.ts";
 import { chosenGame } from "../options/game-options.ts";
+import { rulesFile } from "../output/rules-file.ts";
 import { say } from "../words/en.ts";
 import { tell, text } from "../words/reader.ts";
 
@@ -48,31 +48,25 @@ function seats({ seats: { min, max } }: Game): string {
 function details(game: Game): string {
   const { fields, presets = {} } = game.config;
   const about = (key: string, english: string) => tell({ text: english, code: `${game.name}.${key}` });
-  const lines = [
-    `${tell(titleOf(game))} (${game.name}), ${seats(game)}`,
-    tell(summaryOf(game)),
-    "",
-    text("cli.settings"),
-  ];
+  const lines = [`${tell(titleOf(game))} (${game.name}), ${seats(game)}`, tell(summaryOf(game))];
   const settings = Object.entries(fields).map(([key, field]: [string, any]) => {
     const { range, default: standard } = field;
     const help = about(`config.${key}`, field.help);
     const shown = standard === "" ? text("cli.no-default") : text("cli.default", { value: String(standard) });
     return [key, `${help} (${tell(range)}; ${shown})`] as const;
   });
-  lines.push(...columns(settings));
+  if (settings.length > 0) lines.push("", text("cli.settings"), ...columns(settings));
   const named = Object.entries(presets).map(
     ([name, preset]) => [name, about(`preset.${name}`, preset.summary)] as const,
   );
   if (named.length > 0) lines.push("", text("cli.presets"), ...columns(named));
   const players = builtInPlayers(game).map(([spec, summary]) => [spec, tell(playerSummary(spec, summary))] as const);
   lines.push("", text("cli.players"), ...columns(players));
-  const options = engineOptions(game);
-  if (options.length > 0) lines.push("", text("cli.engine-options"), ...columns(options));
-  const plugin = pluginOf(game.name);
-  const evaluations = Object.keys(game.evaluations ?? {});
+  const options = playerOptions(game);
+  if (options.length > 0) lines.push("", text("cli.player-options"), ...columns(options));
+  const evaluations = evaluationsOf(game);
   if (evaluations.length > 0) lines.push("", text("cli.evaluations", { names: evaluations }));
-  const file = plugin ? join(plugin.folder, "rules.md") : `docs/games/${game.name}.md`;
-  lines.push("", text("cli.rules", { file }));
+  const file = rulesFile(game.name);
+  if (file !== undefined) lines.push("", text("cli.rules", { file }));
   return lines.join("\n");
 }

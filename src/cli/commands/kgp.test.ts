@@ -1,11 +1,9 @@
 // `ludus kgp connect` and `ludus play kalah kgp::…` as people use them: typed, in processes of their own.
 
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { freePort, scripted } from "../../players/protocols/kgp/client.fixture.ts";
-
-const LUDUS = resolve(import.meta.dirname, "../../../bin/ludus");
+import { LUDUS } from "../ludus.fixture.ts";
 
 interface Running {
   out: string;

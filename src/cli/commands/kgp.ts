@@ -6,7 +6,7 @@ import { Refusal } from "../../core/refusal.ts";
 import { kalah } from "../../games/kalah/rules.ts";
 import { dial, formatAddress, isPrivate, parseAddress } from "../../players/protocols/kgp/address.ts";
 import { KgpClient } from "../../players/protocols/kgp/client.ts";
-import { Minds } from "../../players/protocols/kgp/minds.ts";
+import { MindPool } from "../../players/protocols/kgp/mind-pool.ts";
 import { resolveContender } from "../../players/spec.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
@@ -56,7 +56,7 @@ async function runKgp(args: Arguments): Promise<number> {
   if (token !== undefined && !isPrivate(address)) note(say("cli.kgp-plain"));
 
   const stop = stopOnSignals();
-  const minds = new Minds(spec);
+  const minds = new MindPool(spec);
   // The server's clock may run from the first word.
   await minds.ready;
   const line = await dial(address);
@@ -68,7 +68,7 @@ async function runKgp(args: Arguments): Promise<number> {
   const client = new KgpClient(line, {
     name: args.value("name") ?? contender.name,
     token,
-    think: (board, done) => minds.think(board, done),
+    think: (board, done, time) => minds.think(board, done, time),
     note,
   });
   stop.addEventListener("abort", () => client.sayGoodbye());
@@ -83,8 +83,10 @@ async function runKgp(args: Arguments): Promise<number> {
 }
 
 function report(client: KgpClient): string {
-  const { moves, stops } = client;
+  const { moves, stops, resent, lost } = client;
   const lines = [text("cli.kgp-moves", { moves })];
+  if (resent > 0) lines.push(text("cli.kgp-resent", { moves: resent }));
+  if (lost > 0) lines.push(text("cli.kgp-lost", { moves: lost }));
   if (stops > 0) lines.push(text("cli.kgp-stops", { moves: stops }));
   const result = client.result();
   return [...lines, ...(result ? [tell(result)] : [])].join("\n");

@@ -1,7 +1,6 @@
 // `ludus lab`: a file of experiments becomes tables and charts.
 
 import { basename, extname, resolve } from "node:path";
-import type { SandboxMode } from "../../arena/replay.ts";
 import { inEnglish, type Message, plain, type Tell } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
@@ -15,7 +14,7 @@ import { Throttle } from "../../tournament/course/throttle.ts";
 import { type LabExperiment, type LabTrial, readLab } from "../../tournament/experiments/lab-file.ts";
 import { comparisonName, LabFolder } from "../../tournament/experiments/lab-folder.ts";
 import { type Compared, type Comparing, playComparison } from "../../tournament/experiments/play-comparison.ts";
-import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { type Confined, showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { readSettingsFile } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
@@ -108,7 +107,7 @@ async function prepare(lab: LabExperiment, sandbox: ConfinementWishes): Promise<
 interface Found extends Finding {
   readonly compared: Compared;
   /** How the programs among the players were confined. */
-  readonly modes: readonly (SandboxMode | undefined)[];
+  readonly confined: readonly Confined[];
 }
 
 /** How often what is known of a comparison under way is brought to the folder, in milliseconds. */
@@ -140,8 +139,7 @@ async function conduct(lab: LabExperiment, all: readonly Prepared[], setting: Se
     });
     const soFar = compared.soFar();
     if (soFar.sets > (known?.sets ?? 0)) folder.keep(comparison, soFar);
-    const modes = contenders.map(({ sandbox }) => sandbox);
-    if (compared.sample.size > 0) findings.push({ trial, sample: compared.sample, compared, modes });
+    if (compared.sample.size > 0) findings.push({ trial, sample: compared.sample, compared, confined: contenders });
   }
   progress.clear();
   return findings;
@@ -155,18 +153,20 @@ function write(lab: LabExperiment, findings: readonly Found[], folder: LabFolder
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")}`;
-  const texts = tables.map((table, part) => {
+  for (const [part, table] of tables.entries()) {
     const file = tables.length === 1 ? name : `${name}-${part + 1}`;
     folder.write(`${file}.csv`, findingCsv(table));
-    folder.write(`${file}.svg`, (chart === "bars" ? barChart : lineChart)(chartOf(table)));
-    return findingText(table).trimEnd();
-  });
+    folder.write(`${file}.svg`, (chart === "bars" ? barChart : lineChart)(chartOf(table, tell)));
+  }
   const { player, opponent } = experiment;
   const note = say("cli.lab-players", { player, opponent, seed: formatSeed(seed) });
   const notes = [note, ...repeatsNote(lab, findings), ...faultNotes(findings)];
-  const modes = findings.flatMap(({ modes }) => modes);
-  const all = (tell: Tell) => [...texts, notes.map(tell).join("\n") + showSandbox(modes, tell)];
-  // Files are English, whoever reads the screen.
+  const confined = findings.flatMap(({ confined }) => confined);
+  const all = (tell: Tell) => [
+    ...tables.map((table) => findingText(table, tell).trimEnd()),
+    notes.map(tell).join("\n") + showSandbox(confined, tell),
+  ];
+  // Charts are for the reader; the other files are English, whoever reads the screen.
   folder.write(`${name}.txt`, `${all(inEnglish).join("\n\n")}\n`);
   return all(tell);
 }

@@ -19,9 +19,11 @@ describe("a game on show", () => {
     const keys = `p1-type=Local\np1-name=Mine\nbase-adapter-port=${port}\nticks=150\nlog-file=live.json\nrender-to-screen-sync=true\nrender-to-screen-tick=7\n`;
     writeFileSync(join(folder, "live.properties"), keys);
     const { ended, hear } = start("local-runner", "live.properties", "9", "--watch");
-    const [, address] = await hear(/Watch the game here: (http:\S+)\/watch\/codewars-live\?turn=7\n/);
+    const [, address, id, key] = await hear(
+      /Watch the game here: (http:\S+)\/watch\/(codewars-\w+)\?key=([\w-]+)&turn=7\n/,
+    );
     expect(await (await fetch(`${address}/`)).text()).toContain("<title>");
-    const match = `${address}/api/matches/codewars-live`;
+    const match = `${address}/api/matches/${id}`;
     expect(await (await fetch(match)).json()).toMatchObject({ status: "running", turns: 0, attended: true });
     const page = new AbortController();
     await fetch(`${address}/api/attendance`, { signal: page.signal });
@@ -38,8 +40,9 @@ describe("a game on show", () => {
     await hear(/150 ticks: time is up[\s\S]* 1\. [\s\S]*You can watch it until/);
     const kept = JSON.parse(readFileSync(join(folder, "live.json"), "utf8"));
     expect(steps).toEqual(kept.steps);
-    expect(await (await fetch(`${address}/api/replays/codewars-live`)).json()).toEqual(kept);
-    const removed = await fetch(match, { method: "DELETE" });
+    expect(await (await fetch(`${address}/api/replays/${id}`)).json()).toEqual(kept);
+    expect((await fetch(match, { method: "DELETE" })).status).toBe(401);
+    const removed = await fetch(match, { method: "DELETE", headers: { authorization: `Bearer ${key}` } });
     expect([removed.status, await removed.json()]).toMatchObject([
       409,
       { error: expect.stringContaining("by another process") },
@@ -53,9 +56,9 @@ describe("a game on show", () => {
 
   it("stays after its end until Ctrl+C, whatever game it is", async () => {
     const { child, ended, hear } = start("play", "kalah", "random", "greedy", "--seed", "3", "--watch");
-    const [, address] = await hear(/Watch the game here: (http:\S+)\/watch\/kalah-live\n/);
+    const [, address, id] = await hear(/Watch the game here: (http:\S+)\/watch\/(kalah-\w+)\?key=\S+\n/);
     await hear(/You can watch it until/);
-    const { steps } = await (await fetch(`${address}/api/replays/kalah-live`)).json();
+    const { steps } = await (await fetch(`${address}/api/replays/${id}`)).json();
     expect(steps.length).toBeGreaterThan(5);
     child.kill("SIGINT");
     expect(await ended).toBe(0);
@@ -66,8 +69,8 @@ describe("a game on show", () => {
     const keys = "p1-type=Empty\np2-type=Keyboard\nticks=60\nlog-file=person.json\nresults-file=person.txt\n";
     writeFileSync(join(folder, "person.properties"), keys);
     const { ended, hear } = start("local-runner", "person.properties", "4");
-    const [, address] = await hear(/Play here: (http:\S+)\/seat\/codewars-live\n/);
-    const match = `${address}/api/matches/codewars-live`;
+    const [, address, id] = await hear(/Play here: (http:\S+)\/seat\/(codewars-\w+)\?key=\S+\n/);
+    const match = `${address}/api/matches/${id}`;
     const say = (word: object) =>
       fetch(`${match}/seat`, {
         method: "POST",
@@ -101,10 +104,10 @@ describe("a game on show", () => {
   it("is played by a person who is named as a player", async () => {
     const words = ["codewars", "human", "codewars/empty", "--set", "ticks=20", "--replay", "human.json"];
     const { child, ended, hear } = start("play", ...words);
-    const [, address] = await hear(/Play here: (http:\S+)\/seat\/codewars-live\n/);
+    const [, address, id] = await hear(/Play here: (http:\S+)\/seat\/(codewars-\w+)\?key=\S+\n/);
     const body = JSON.stringify({ pace: 1000, orders: [{ action: "CLEAR_AND_SELECT", group: 1 }] });
     const headers = { "content-type": "application/json" };
-    await fetch(`${address}/api/matches/codewars-live/seat`, { method: "POST", headers, body });
+    await fetch(`${address}/api/matches/${id}/seat`, { method: "POST", headers, body });
     await hear(/20 ticks[\s\S]*You can watch it until/);
     child.kill("SIGINT");
     expect(await ended).toBe(0);

@@ -8,7 +8,7 @@ import { LiveView, type ViewSetup } from "../../server/live-view/live-view.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { openBrowser } from "../output/open-browser.ts";
 import { say } from "../words/en.ts";
-import { text } from "../words/reader.ts";
+import { text, toReader } from "../words/reader.ts";
 
 /** Turns a second of a world that keeps step with its picture. */
 const PACE = 60;
@@ -37,12 +37,17 @@ interface ViewWishes {
 }
 
 export async function openView(setup: ViewSetup, { asked = true, person, turn }: ViewWishes = {}): Promise<OpenView> {
-  const view = await LiveView.open(setup, person);
+  const view = await LiveView.open(setup, person, toReader);
   if (view instanceof Refusal) throw new UsageError(say("cli.not-shown", { why: view.message }));
-  const page = turn === undefined ? view.page : `${view.page}?turn=${turn}`;
+  const at = (page: string) => {
+    const address = new URL(page);
+    if (turn !== undefined) address.searchParams.set("turn", String(turn));
+    return address.href;
+  };
+  const page = at(view.withKey);
   console.error(person ? text("cli.you-command", { page }) : text("cli.on-show", { page }));
   const beat = metronome(PACE);
-  const awaited = openBrowser(page) || asked;
+  const awaited = openBrowser(at(view.page)) || asked;
   return {
     follow: (players) => view.follow(players),
     end: (replay) => view.end(replay),

@@ -4,12 +4,12 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bestMode } from "../../players/sandbox/confinement.ts";
 import { temporaryFolder } from "../../players/temporary.fixture.ts";
+import { LUDUS } from "../ludus.fixture.ts";
 
-const LUDUS = resolve(import.meta.dirname, "../../../bin/ludus");
 const folder = temporaryFolder();
 
 function run(...args: string[]) {
@@ -93,7 +93,7 @@ describe("the local runner", () => {
     );
     const { code, out, err } = run("old.properties", "1");
     expect(code).toBe(0);
-    expect(err).toContain('old.properties, line 3: there is no key "skills-enabled" here; it is ignored.\n');
+    expect(err).toContain('old.properties, line 3: no setting "skills-enabled" here; it is ignored.\n');
     expect(err).toContain("Replay: old.json (ludus watch old.json shows it)\n");
     expect(out).toMatch(/1\. Empty +0\n +1\. Empty \(2\) +0\n/);
   });
@@ -127,7 +127,7 @@ plugins-directory=
     );
     properties("own.properties", "p1-type=Empty\np2-type=Empty\nticks=5\n");
     const both = run("own.properties", "local-runner-sync.default.properties", "1");
-    expect([both.code, both.err]).toEqual([0, expect.not.stringContaining("no key")]);
+    expect([both.code, both.err]).toEqual([0, expect.not.stringContaining("no setting")]);
     const one = run("nobody.properties", "own.properties", "1");
     expect(one.code).toBe(0);
     expect(run("nobody.properties", "none.properties").err).toContain(
@@ -138,7 +138,7 @@ plugins-directory=
   it("answers mistakes with file, line and what exists", () => {
     properties("bad.properties", "p1-type=Smart\np2-tpye=Quick\n");
     expect(run("bad.properties").err).toContain(
-      'bad.properties, line 2: there is no key "p2-tpye". Did you mean "p2-type"?',
+      'bad.properties, line 2: no setting "p2-tpye". Did you mean "p2-type"?',
     );
     properties("type.properties", "p1-type=Smrt\n");
     expect(run("type.properties").err).toContain('Did you mean "Smart"?');

@@ -20,10 +20,11 @@ import { CgdkPlayer, portTrouble } from "../../players/protocols/cgdk-player.ts"
 import { PersonPlayer } from "../../players/protocols/person-player.ts";
 import { type Confinement, confinement } from "../../players/sandbox/confinement.ts";
 import { unreadable } from "../../players/sandbox/mounts.ts";
+import { protectionsOf } from "../../players/sandbox/protections.ts";
 import { resolveContender } from "../../players/spec.ts";
 import { checkFile, inWords, makeFolder } from "../../tournament/folders.ts";
+import { Entry } from "../../tournament/settings/entry.ts";
 import { readTime } from "../../tournament/settings/quantities.ts";
-import { Entry } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { chosenSandbox, chosenSeed, SANDBOX_OPTIONS } from "../options/game-options.ts";
@@ -83,7 +84,7 @@ export const localRunner: Command = {
     "files the first that has a key wins.",
   ].join("\n"),
   options: {
-    patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
+    "turn-time": { value: "TIME", help: "how long an answer may take (default 30m)" },
     log: { value: "DIR", help: "save what strategies with a startup command wrote to this folder: p1.log, p2.log" },
     ...WATCH_OPTION,
     sandbox: SANDBOX_OPTIONS.sandbox,
@@ -107,7 +108,7 @@ async function runLocal(args: Arguments): Promise<number> {
   const settings = readProperties(files);
   const config = configFrom(settings);
   const seed = seedFrom(number ?? settings.get("seed"), args);
-  const limits: Limits = { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) };
+  const limits: Limits = { turnTime: new Entry("--turn-time", args.value("turn-time") ?? "30m").read(readTime) };
   const seats = seatsFrom(settings);
   const started = seats.flatMap(({ port, command }) => (port !== undefined && command !== undefined ? [command] : []));
   const wishes = chosenSandbox(args, started, files);
@@ -150,7 +151,8 @@ async function runLocal(args: Arguments): Promise<number> {
     seats: seats.map(({ name, port, command }, seat) => ({
       name,
       spec: specs[seat]!,
-      ...(port !== undefined && command !== undefined && { sandbox: isolation!.mode }),
+      ...(port !== undefined &&
+        command !== undefined && { sandbox: isolation!.mode, protections: protectionsOf(isolation!.mode) }),
     })),
     limits,
     clock: nodeClock,

@@ -2,15 +2,17 @@
 
 import type { Fault } from "../../arena/fault.ts";
 import type { LateHost, Replay } from "../../arena/replay.ts";
+import { distinctNames } from "../../core/distinct-names.ts";
 import { type Game, seatsInWords } from "../../core/game.ts";
 import { type Message, titleOf } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { deriveSeed, formatSeed } from "../../core/seed.ts";
-import type { Played } from "../../players/matches/match-runner.ts";
-import { planSeries, playSeries, type SeriesGame } from "../../players/matches/series.ts";
+import { ENDLESS_TURNS, type GameSummary, type SeatedGame } from "../../players/matches/seated-game.ts";
+import { planSeries, playSeries } from "../../players/matches/series.ts";
 import { PersonPlayer } from "../../players/protocols/person-player.ts";
 import { type Contender, resolveContender, type SeatingOptions } from "../../players/spec.ts";
-import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { pluginOf } from "../../plugins/plugins.ts";
+import { protectionsIn, showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import {
@@ -25,12 +27,13 @@ import {
   sandboxOf,
 } from "../options/game-options.ts";
 import { chosenLimits, LIMIT_OPTIONS } from "../options/limit-options.ts";
+import { playsAtRandom } from "../options/plays-at-random.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { FaultList } from "../output/fault-list.ts";
 import { Progress } from "../output/progress.ts";
 import { ReplayWriter } from "../output/replay-writer.ts";
 import { showNotes, showResult } from "../output/show.ts";
-import { distinctNames, Summary } from "../output/summary.ts";
+import { Summary } from "../output/summary.ts";
 import { countOf } from "../output/turn-count.ts";
 import { say } from "../words/en.ts";
 import { tell, text } from "../words/reader.ts";
@@ -138,12 +141,14 @@ async function runPlay(args: Arguments): Promise<number> {
     wholeReplays: count === 1 || (args.has("json") && (args.has("times") || args.has("thoughts"))),
     concurrency: Math.min(concurrency, count),
     stop,
+    onEndless: warnOfEndless(game),
     onSeated: view && ((players) => view.follow(players)),
     onGame(planned, played) {
       finished++;
       different.add(`${planned.seating} ${played.moves}`);
       const called = played.seats.map(({ name }) => name);
       summary.add(planned.seating, played.outcome, called);
+      summary.addReplaced(planned.seating, played.replaced ?? []);
       for (const fault of played.faults) faults.add(called[fault.seat]!, planned.number + 1, fault);
       keeper.count(played.written);
       if (args.has("json")) documents.push(gameDocument(game, planned, played, args));
@@ -156,19 +161,24 @@ async function runPlay(args: Arguments): Promise<number> {
 
   if (args.has("json")) {
     const games = documents.sort((a, b) => a.number - b.number).map(({ number: _, ...game }) => game);
-    const document = { game: game.name, config, seed: formatSeed(seed), sandbox: mode ?? null, games };
+    const document = {
+      game: game.name,
+      config,
+      seed: formatSeed(seed),
+      sandbox: mode ?? null,
+      protections: protectionsIn(contenders),
+      games,
+    };
     console.log(JSON.stringify({ ...document, different: different.size, summary: summary.rows }));
   } else if (single) {
     if (args.has("thoughts")) console.log(`${showNotes(game, single)}\n`);
     console.log(showResult(game, single, args.has("times") ? "all" : "some"));
   } else if (finished > 0) {
-    const confined = showSandbox(
-      contenders.map(({ sandbox }) => sandbox),
-      tell,
-    );
     const title = text("cli.series", { title: titleOf(game), games: finished, seed: String(seed) });
-    const lines = [title, "", summary.table(), ...faults.lines()];
-    console.log([...lines, ...repeats(finished, different.size)].join("\n") + confined);
+    const lines = [title, "", summary.table(), ...summary.replacedLines(), ...faults.lines()];
+    const seatings = args.has("rotate") ? contenders.length : 1;
+    const repeated = specs.some(playsAtRandom) ? [] : repeats(finished, different.size, seatings);
+    console.log([...lines, ...repeated].join("\n") + showSandbox(contenders, tell));
   }
   for (const line of keeper.words()) console.error(line);
   if (stop.aborted) console.error(text("cli.play-stopped", { finished, games: count }));
@@ -178,11 +188,23 @@ async function runPlay(args: Arguments): Promise<number> {
   return keeper.failed ? FAILED : 0;
 }
 
+/** Rules from outside may never end; those of Ludus do. Once is enough. */
+function warnOfEndless(game: Game): (() => void) | undefined {
+  const plugin = pluginOf(game.name);
+  if (!plugin) return undefined;
+  let warned = false;
+  return () => {
+    if (!warned) console.error(`ludus: ${text("cli.endless", { turns: ENDLESS_TURNS, folder: plugin.folder })}`);
+    warned = true;
+  };
+}
+
 /** Fewer different games than this share of all is worth a word. */
 const FEW = 0.5;
 
-function repeats(finished: number, different: number): string[] {
-  if (different > FEW * finished || finished < 3) return [];
+/** Players without chance play one game for each way of seating them: more of them show that some chance is there. */
+function repeats(finished: number, different: number, seatings: number): string[] {
+  if (different > seatings || different > FEW * finished || finished < 3) return [];
   return ["", text("cli.few-differ", { different, finished }), text("cli.vary-play")];
 }
 
@@ -235,8 +257,10 @@ interface GameDocument {
   readonly places: readonly number[];
   readonly scores: readonly number[];
   readonly turns: number;
+  /** Moves that were drawn for players who had chosen none. */
+  readonly replaced?: Replay["replaced"];
   /** What the game counts besides the score, a number for each seat. */
-  readonly statistics?: Played["statistics"];
+  readonly statistics?: GameSummary["statistics"];
   /** Where the game counts ticks, each names its tick too. */
   readonly faults: readonly (Pick<Fault, "seat" | "kind" | "turn" | "message" | "evidence"> & { tick?: number })[];
   /** With --times. Per seat, microseconds for each of its answers, by the clock and of the processor. */
@@ -247,8 +271,8 @@ interface GameDocument {
   readonly notes?: Replay["notes"];
 }
 
-function gameDocument(game: Game, { number, seed }: SeriesGame, played: Played, args: Arguments): GameDocument {
-  const { seats, outcome, faults, turns, statistics, replay } = played;
+function gameDocument(game: Game, { number, seed }: SeatedGame, played: GameSummary, args: Arguments): GameDocument {
+  const { seats, outcome, faults, replaced, turns, statistics, replay } = played;
   return {
     number,
     seed: formatSeed(seed),
@@ -256,6 +280,7 @@ function gameDocument(game: Game, { number, seed }: SeriesGame, played: Played, 
     places: outcome.places,
     scores: outcome.scores,
     turns,
+    ...(replaced && { replaced }),
     ...(statistics && { statistics }),
     faults: faults.map(({ seat, kind, turn, message, evidence }) => ({
       seat,

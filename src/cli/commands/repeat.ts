@@ -10,14 +10,15 @@ import { type Repetition, repeatSeat } from "../../players/matches/repeater.ts";
 import { resolveContender } from "../../players/spec.ts";
 import { checkFile } from "../../tournament/folders.ts";
 import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
+import { Entry } from "../../tournament/settings/entry.ts";
 import { readTime } from "../../tournament/settings/quantities.ts";
-import { Entry } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { chosenSandbox, SANDBOX_OPTIONS } from "../options/game-options.ts";
 import { INTERRUPTED, stopOnSignals } from "../options/signals.ts";
 import { readReplayFile } from "../output/replay-file.ts";
 import { countOf, type TurnCount } from "../output/turn-count.ts";
+import { isAddress, readReplayAt } from "../site/replay-at.ts";
 import { say } from "../words/en.ts";
 import { tell, text } from "../words/reader.ts";
 
@@ -29,13 +30,14 @@ export const repeat: Command = {
   summary: "Gives a program the views of one seat of a replay and compares its answers with the recorded ones.",
   usage: "REPLAY --seat N [options] -- COMMAND",
   about:
-    'COMMAND is any player\'s spec: ./bot.py, "java -cp classes Bot", cgdk:./strategy, cgdk::31001 … Its answers change nothing.',
+    'REPLAY is a file, or the address of a game on a site. COMMAND is any player\'s spec: ./bot.py, "java -cp classes Bot", cgdk:./strategy, cgdk::31001 … Its answers change nothing.',
   options: {
     seat: { value: "N", help: "which seat, counted from 1" },
     until: { value: "TURN", help: "stop after this turn; in CodeWars after this tick (world.tickIndex, from 0)" },
     "pause-at": { value: "TURN", help: "wait before this turn or tick until Enter is pressed (to attach a debugger)" },
-    patience: { value: "TIME", help: "how long an answer may take (default 30m)" },
+    "turn-time": { value: "TIME", help: "how long an answer may take (default 30m)" },
     log: { value: "FILE", help: "save the program's log to this file" },
+    token: { value: "TOKEN", help: "for a game of a site (default: $LUDUS_TOKEN, or that of ludus sign-in)" },
     sandbox: SANDBOX_OPTIONS.sandbox,
     json: { help: "print one JSON document instead of text" },
   },
@@ -45,6 +47,10 @@ export const repeat: Command = {
       "ludus repeat war.json.gz --seat 2 --pause-at 700 -- cgdk::31001",
       "a strategy under a debugger, stopped before tick 700",
     ],
+    [
+      "ludus repeat https://ludus.example.org/watch/contest-17 --seat 1 -- ./bot.py",
+      "a game of a contest, on your machine",
+    ],
   ],
   run: runRepeat,
 };
@@ -52,7 +58,7 @@ export const repeat: Command = {
 async function runRepeat(args: Arguments): Promise<number> {
   const [file, ...more] = args.words;
   if (file === undefined || more.length > 0) throw new UsageError(say("cli.repeat-file"));
-  const read = readReplayFile(file);
+  const read = isAddress(file) ? await readReplayAt(args, file) : readReplayFile(file);
   if (read instanceof Refusal) throw new UsageError(say("cli.about", { file, why: read.message }));
   if (read.altered) console.error(`ludus: ${text("cli.altered", { file })}`);
   const seats = read.replay.seats.length;
@@ -61,7 +67,10 @@ async function runRepeat(args: Arguments): Promise<number> {
   const spec = args.rest.length === 1 ? args.rest[0]! : args.rest.map(quoted).join(" ");
   if (spec === "") throw new UsageError(say("cli.repeat-program"));
   const match = { config: read.replay.config, seats };
-  const contender = await resolveContender(spec, read.game, { sandbox: chosenSandbox(args, [spec], [file]), match });
+  const contender = await resolveContender(spec, read.game, {
+    sandbox: chosenSandbox(args, [spec], isAddress(file) ? [] : [file]),
+    match,
+  });
   if (contender instanceof Refusal) throw new UsageError(contender.message);
   const count = countOf(read.game);
   const pauseAt = args.has("pause-at") ? args.whole("pause-at", 1, count.first) : undefined;
@@ -73,17 +82,18 @@ async function runRepeat(args: Arguments): Promise<number> {
     read,
     seat,
     player,
-    limits: { turnTime: new Entry("--patience", args.value("patience") ?? "30m").read(readTime) },
+    limits: { turnTime: new Entry("--turn-time", args.value("turn-time") ?? "30m").read(readTime) },
     until: args.has("until") ? args.whole("until", 1, count.first) - count.first + 1 : read.replay.steps.length,
     stop,
     beforeTurn: (turn) => (count.number(turn) === pauseAt ? pause(count.name(turn), stop) : undefined),
   });
   if (log !== undefined) writeFileSync(log, printable(player.log?.() ?? ""));
   const { sandbox } = contender;
+  const protections = player.protections ?? contender.protections;
   console.log(
     args.has("json")
-      ? JSON.stringify({ ...summary(repetition, count), sandbox: sandbox ?? null })
-      : report(repetition, read.replay.seats[seat]!.name, count) + showSandbox([sandbox], tell),
+      ? JSON.stringify({ ...summary(repetition, count), sandbox: sandbox ?? null, protections: protections ?? [] })
+      : report(repetition, read.replay.seats[seat]!.name, count) + showSandbox([{ sandbox, protections }], tell),
   );
   if (repetition.stopped) return INTERRUPTED;
   return repetition.differences.length > 0 || repetition.trouble || repetition.broken ? DIFFERENT : 0;

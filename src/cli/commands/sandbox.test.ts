@@ -8,6 +8,7 @@ import { describe, expect, it } from "vitest";
 import { inEnglish } from "../../core/message.ts";
 import { findExecutable } from "../../players/process/executables.ts";
 import { bestMode } from "../../players/sandbox/confinement.ts";
+import { protectionsOf } from "../../players/sandbox/protections.ts";
 import { temporaryFolder, writeProgram } from "../../players/temporary.fixture.ts";
 import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { LUDUS, ludusIn } from "../ludus.fixture.ts";
@@ -16,7 +17,7 @@ const folder = temporaryFolder();
 const ludus = (...args: string[]) => ludusIn(folder, ...args);
 for (const name of ["first", "class/anna", "named", "flat/anna", "flat/spy", "flat/ben"])
   mkdirSync(join(folder, name), { recursive: true });
-const MODE = showSandbox([bestMode()], inEnglish).trim();
+const MODE = showSandbox([{ sandbox: bestMode(), protections: protectionsOf(bestMode()) }], inEnglish).trim();
 
 /** Takes the first legal action; `first` runs before all else. */
 const bot = (first = "") => `const fs = require("node:fs"), path = require("node:path");
@@ -96,6 +97,12 @@ describe("on a machine without bubblewrap", () => {
     expect(stdout).toMatch(/– isolation +bubblewrap is not installed; install it with: .*install bubblewrap/);
     expect(stdout).toMatch(/– separate user +programs run as the user who runs Ludus/);
     expect(stdout).toMatch(/– system calls +not filtered/);
+    expect(stdout).toMatch(/– Landlock +not used, without a sandbox/);
+  });
+
+  it("ludus attack has nothing to attack", () => {
+    const { stderr, status } = poor("attack");
+    expect([status, stderr]).toEqual([2, expect.stringContaining("no sandbox to attack here: bubblewrap is not")]);
   });
 
   it("programs run limited, and that is said", () => {
@@ -105,6 +112,31 @@ describe("on a machine without bubblewrap", () => {
     expect(stderr).toContain("install bubblewrap");
     const { stderr: refused, status } = poor("play", "beans", "./bot.cjs", "random", "--sandbox", "on");
     expect([status, refused]).toEqual([2, expect.stringContaining("install bubblewrap")]);
+  });
+});
+
+describe.runIf(bestMode() === "sandboxed")("ludus attack", () => {
+  const promise = "A program has no network and no contact with the opponent";
+
+  it("prints promises, attacks and whether they were blocked", () => {
+    const { out, code } = ludus("attack", "locks on common");
+    expect(out).toContain(`${promise}\n  + blocked      signalling by locks on common files`);
+    expect(out).toContain("A program leaves nothing behind\n  + blocked      the host is unharmed");
+    expect(out).toContain("2 attacks were blocked, 0 succeeded, 0 could not be tried here.");
+    expect(code).toBe(0);
+  });
+
+  it("prints them as lines of JSON", () => {
+    const lines = ludus("attack", "locks on common", "--json").out.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { promise, name: "signalling by locks on common files", of: 2 },
+      { promise: "A program leaves nothing behind", of: 2 },
+    ]);
+  });
+
+  it("has no switch that takes defences away", () => {
+    expect(ludus("attack", "--bare").code).toBe(2);
+    expect(ludus("attack", "locks on common", "--", "--bare").out).toContain("+ blocked");
   });
 });
 
@@ -125,7 +157,7 @@ describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
     writeProgram(folder, "first/spy.cjs", SPY);
     const kept = ["--replays", "first/replays", "--log", "first/logs"];
     const { out } = ludus("play", "beans", "./first/spy.cjs", "random", "--games", "2", "--seed", "1", ...kept);
-    expect(out).toContain("Programs ran sandboxed.");
+    expect(out).toContain("Programs ran sandboxed. Protections:");
     expect(readBySpy("first/logs")).toEqual(new Set(["read spy.cjs"]));
   });
 
@@ -135,7 +167,7 @@ describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
     writeProgram(folder, "class/anna/ideas.cjs", "// the best one");
     writeFileSync(join(folder, "class/cup.yaml"), "game: beans\nbots: .\nseed: 5\n");
     const { out } = ludus("tournament", "class/cup.yaml", "--out", "class/results");
-    expect(out).toContain("Programs ran sandboxed.");
+    expect(out).toContain("Programs ran sandboxed. Protections:");
     expect(readBySpy("class/results/logs")).toEqual(new Set(["read spy.cjs"]));
   });
 
@@ -146,7 +178,7 @@ describe.runIf(bestMode() === "sandboxed")("a program does not see", () => {
     writeFileSync(join(folder, "flat/ben/moves.h"), '#define BEGIN "\\"legal\\":["');
     for (const name of ["spy/notes", "anna/weights", "ben/weights"]) writeFileSync(join(folder, "flat", name), "1 2 3");
     const { out } = ludus("tournament", "--bots", "flat", "--game", "beans", "--out", "flat-results");
-    expect(out).toContain("Programs ran sandboxed.");
+    expect(out).toContain("Programs ran sandboxed. Protections:");
     expect(out).not.toMatch(/failed|crash|does not build/);
     expect(readBySpy("flat-results/logs")).toEqual(new Set(["read spy.cjs", "read spy/notes"]));
   });

@@ -2,11 +2,11 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../players/temporary.fixture.ts";
+import { LUDUS } from "../ludus.fixture.ts";
 
-const LUDUS = resolve(import.meta.dirname, "../../../bin/ludus");
 const folder = temporaryFolder();
 
 const cached = { ...process.env, LUDUS_CACHE: join(folder, "cache") };

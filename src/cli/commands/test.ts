@@ -4,13 +4,14 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Refusal } from "../../core/refusal.ts";
-import { checkGame } from "../../lab/check-game.ts";
+import { gameProblems } from "../../lab/check-game.ts";
+import { drawingProblems } from "../../plugins/check-drawing.ts";
 import { findPlugin } from "../../plugins/plugin-files.ts";
 import { loadPlugin } from "../../plugins/plugins.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { say } from "../words/en.ts";
-import { text } from "../words/reader.ts";
+import { tell, text } from "../words/reader.ts";
 
 const TESTS = "**/*.test.{ts,mts,js,mjs}";
 
@@ -20,8 +21,9 @@ export const testCommand: Command = {
   usage: "[FOLDER]",
   about: [
     "Random games are played through, and in every position the rules are checked against each other: moves that can be",
-    "listed, written and read again, copies that share nothing, an end with an outcome. Then the folder's own tests run",
-    "(*.test.ts, with Node's test runner); they import ludus as the game does.",
+    "listed, written and read again, copies that share nothing, an end with an outcome. The drawing is bundled as for the",
+    "page and makes a first scene. Then the folder's own tests run (*.test.ts, with Node's test runner); they import ludus",
+    "as the game does.",
   ].join("\n"),
   options: {},
   examples: [
@@ -36,9 +38,15 @@ export const testCommand: Command = {
     if (plugin instanceof Refusal) throw new UsageError(plugin.message);
     let sound = true;
     for (const game of plugin.games) {
-      const problems = checkGame(game);
+      const problems = gameProblems(game);
       console.log(text(problems.length === 0 ? "cli.sound" : "cli.not-sound", { game: game.name }));
-      for (const problem of problems) console.log(`  ${problem}`);
+      for (const problem of problems) console.log(`  ${tell(problem)}`);
+      sound &&= problems.length === 0;
+    }
+    if (plugin.drawing !== undefined) {
+      const problems = await drawingProblems(plugin);
+      console.log(text(problems.length === 0 ? "cli.drawn" : "cli.not-drawn"));
+      for (const problem of problems) console.log(`  ${tell(problem)}`);
       sound &&= problems.length === 0;
     }
     const tests = globSync(TESTS, { cwd: plugin.folder, exclude: (name) => name === "node_modules" });

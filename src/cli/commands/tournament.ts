@@ -4,12 +4,12 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Message } from "../../core/message.ts";
-import { type Answer, openTournament, type Wishes } from "../../tournament/course/open-tournament.ts";
+import { openTournament, type ResumeChoice, type ResumeWishes } from "../../tournament/course/open-tournament.ts";
 import { playTournament } from "../../tournament/course/play-tournament.ts";
 import { standingsJson } from "../../tournament/results/report-files.ts";
 import { writeResults } from "../../tournament/results/write-results.ts";
+import { Entry, type Section } from "../../tournament/settings/entry.ts";
 import { KEYS, type Key, readSettings } from "../../tournament/settings/settings.ts";
-import { Entry, readSettingsFile, type Section } from "../../tournament/settings/settings-file.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { CONCURRENCY_OPTION, CONFIG_OPTIONS, confinement, SANDBOX_OPTIONS } from "../options/game-options.ts";
@@ -19,7 +19,7 @@ import { LiveTable } from "../output/live-table.ts";
 import { Progress } from "../output/progress.ts";
 import { reportText } from "../output/report-text.ts";
 import { say } from "../words/en.ts";
-import { tell, text } from "../words/reader.ts";
+import { reader, tell, text } from "../words/reader.ts";
 
 /** Options that stand for keys of the file. */
 const KEY_OPTIONS: Readonly<Record<string, Key>> = {
@@ -90,7 +90,7 @@ export const tournament: Command = {
 };
 
 async function runTournament(args: Arguments): Promise<number> {
-  const { written, folder, name } = readRequest(args);
+  const { written, folder, name } = await readRequest(args);
   const settings = readSettings(written, folder, name);
   const specs = settings.players.map(({ folder, file, spec }) => folder ?? file ?? spec);
   const out = resolve(args.value("out") ?? `${name.replace(/[^\w.-]+/g, "_") || "tournament"}-results`);
@@ -105,11 +105,11 @@ async function runTournament(args: Arguments): Promise<number> {
     const { course } = opened;
     const live = new LiveTable(course.total(), course.games.size, () => course.standings());
     try {
-      await playTournament(opened, stop, () => live.show(course.games.size));
+      await playTournament(opened, reader(), stop, () => live.show(course.games.size));
     } finally {
       live.clear();
     }
-    const report = writeResults(opened);
+    const report = writeResults(opened, reader());
     console.log(args.has("json") ? standingsJson(report).trimEnd() : reportText(report));
     if (!args.has("json")) console.log(`\n${text("cli.results", { file: resolve(out, "index.html") })}`);
     if (report.over) return 0;
@@ -121,7 +121,7 @@ async function runTournament(args: Arguments): Promise<number> {
 }
 
 /** The file's keys with the options over them; and what names the tournament. */
-function readRequest(args: Arguments): { written: Section; folder: string; name: string } {
+async function readRequest(args: Arguments): Promise<{ written: Section; folder: string; name: string }> {
   const [file, ...more] = args.words;
   if (more.length > 0) throw new UsageError(say("cli.tournament-one"));
   const typed = typedKeys(args);
@@ -131,6 +131,7 @@ function readRequest(args: Arguments): { written: Section; folder: string; name:
     return { written: typed, folder: ".", name: args.value("title") ?? basename(resolve(bots)) };
   }
   if (existsSync(file) && statSync(file).isDirectory()) throw new UsageError(say("cli.tournament-folder", { file }));
+  const { readSettingsFile } = await import("../../tournament/settings/settings-file.ts");
   const own = readSettingsFile(file).section(KEYS);
   const merged = new Map([...own, ...typed]);
   for (const key of ["set", "limits"] as const)
@@ -163,7 +164,7 @@ function typedKeys(args: Arguments): Map<string, Entry> {
 }
 
 /** What to do about changes: as the options say, else the person is asked, else nothing is risked. */
-function wishesOf(args: Arguments): Omit<Wishes, "prepared"> {
+function wishesOf(args: Arguments): Omit<ResumeWishes, "prepared"> {
   const [startOver, goOn] = [args.has("start-over"), args.has("continue-anyway")];
   if (startOver && goOn) throw new UsageError(say("cli.contradiction"));
   return {
@@ -178,7 +179,7 @@ function wishesOf(args: Arguments): Omit<Wishes, "prepared"> {
   };
 }
 
-async function askPerson(changes: Message, mayContinue: boolean): Promise<Answer> {
+async function askPerson(changes: Message, mayContinue: boolean): Promise<ResumeChoice> {
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   const choices = text(mayContinue ? "cli.choices" : "cli.choices-anew");
   const answer = (await asking.question(`ludus: ${tell(changes)}\n${choices} `)).trim().toLowerCase();

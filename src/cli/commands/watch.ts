@@ -1,9 +1,10 @@
-// `ludus watch FILE`: a replay as a film, in the browser.
+// `ludus watch FILE`: shows a replay in the browser.
 
 import { Refusal } from "../../core/refusal.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments, Command } from "../options/command.ts";
 import { openBrowser } from "../output/open-browser.ts";
+import { readReplayFile } from "../output/replay-file.ts";
 import { say } from "../words/en.ts";
 import { text } from "../words/reader.ts";
 import { SERVE_OPTIONS, startServer, untilStopped } from "./serve.ts";
@@ -21,14 +22,19 @@ export const watchCommand: Command = {
     const [file, ...more] = args.words;
     if (file === undefined || more.length > 0) throw new UsageError(say("cli.watch-file"));
     const turn = args.has("turn") ? `?turn=${args.whole("turn", 0, 0)}` : "";
-    const { address, replays, http } = await startServer(args, "localhost");
+    // Before the page is built, which takes a while.
+    const read = readReplayFile(file);
+    if (read instanceof Refusal) throw new UsageError(say("cli.about", { file, why: read.message }));
+    const { address, withKey, replays, http } = await startServer(args, "localhost");
     const id = replays.invite(file);
     if (id instanceof Refusal) {
       await http.close();
       throw new UsageError(id.message);
     }
-    const page = `${address}/watch/${id}${turn}`;
-    openBrowser(page);
+    const path = `/watch/${id}${turn}`;
+    // Others on this machine can see what a browser is started with: it gets the link alone, without the key.
+    openBrowser(`${address}${path}`);
+    const page = withKey(path);
     console.log(text("cli.file-on-show", { file, page }));
     await untilStopped();
     await http.close();

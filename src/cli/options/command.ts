@@ -90,14 +90,23 @@ export function parseArguments(command: Command, typed: readonly string[]): Argu
   return new Arguments(words, values);
 }
 
-/** Every command can be asked to speak another language. */
-const LANGUAGE: Option = {
-  value: "en|ru|bg",
-  help: "the language of messages (default: as LC_ALL or LANG says, else English)",
+/** What every command takes. Plugins are loaded before the rest of the line is read. */
+const COMMON_OPTIONS: Command["options"] = {
+  plugin: {
+    value: "FOLDER",
+    many: true,
+    shared: true,
+    help: "add the games of this folder or npm package; may be repeated (or set $LUDUS_PLUGINS)",
+  },
+  language: {
+    value: "en|ru|bg",
+    shared: true,
+    help: "the language of messages (default: as LC_ALL or LANG says, else English)",
+  },
 };
 
 function optionsOf(command: Command): Command["options"] {
-  return { ...command.options, language: LANGUAGE };
+  return { ...command.options, ...COMMON_OPTIONS };
 }
 
 export function summaryOf({ name, summary }: Command): Message {
@@ -114,7 +123,7 @@ export function helpMessages(command: Command): {
   return {
     about: about === undefined ? undefined : { text: about, code: `help.${name}.about` },
     options: Object.entries(optionsOf(command)).map(([option, { value, help, shared }]) => {
-      const code = shared || option === "language" ? `help.--${option}` : `help.${name}.--${option}`;
+      const code = shared ? `help.--${option}` : `help.${name}.--${option}`;
       return [`--${option}${value === undefined ? "" : ` ${value}`}`, { text: help, code }] as const;
     }),
     examples: examples.map(([line, meaning], index) => {
@@ -125,12 +134,30 @@ export function helpMessages(command: Command): {
 
 export function commandHelp(command: Command): string {
   const { about, options, examples } = helpMessages(command);
-  const lines = [text("cli.usage", { line: `ludus ${command.name} ${command.usage}` }), "", tell(summaryOf(command))];
-  if (about) lines.push("", tell(about));
+  const usage = command.usage.replace("[options]", text("cli.usage-options"));
+  const lines = [text("cli.usage", { line: `ludus ${command.name} ${usage}` }), "", tell(summaryOf(command))];
+  if (about) lines.push("", ...wrapped(tell(about)));
   lines.push("", text("cli.options"), ...columns(options.map(([option, help]) => [option, tell(help)])));
   lines.push("", text("cli.examples"));
   for (const [line, meaning] of examples) lines.push(`  ${line}`, `      ${tell(meaning)}`);
   return lines.join("\n");
+}
+
+/** Columns of a line at most. */
+const WIDEST = 120;
+
+/** Paragraphs are separated by an empty line; where lines end within them, the source decides nothing. */
+function wrapped(text: string): string[] {
+  return text.split("\n\n").flatMap((paragraph, index) => {
+    const lines = [""];
+    for (const word of paragraph.split(/\s+/)) {
+      const last = lines.at(-1)!;
+      if (last === "") lines[lines.length - 1] = word;
+      else if (last.length + 1 + word.length <= WIDEST) lines[lines.length - 1] = `${last} ${word}`;
+      else lines.push(word);
+    }
+    return index === 0 ? lines : ["", ...lines];
+  });
 }
 
 /** Two columns, the second one aligned. */

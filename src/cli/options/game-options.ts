@@ -1,6 +1,5 @@
 // What the person chose: the game, its config, the seed, limits. Shared by the commands that play.
 
-import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { readConfig } from "../../core/config.ts";
@@ -9,6 +8,7 @@ import { didYouMean } from "../../core/nearest.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
+import { freshSeed } from "../../players/matches/fresh-seed.ts";
 import {
   type ConfinementWishes,
   chooseMode,
@@ -17,6 +17,7 @@ import {
 } from "../../players/sandbox/confinement.ts";
 import { machine } from "../../players/sandbox/machine.ts";
 import { type Contender, programFiles } from "../../players/spec.ts";
+import { findPlugin } from "../../plugins/plugin-files.ts";
 import { readConcurrency } from "../../tournament/settings/quantities.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import { say } from "../words/en.ts";
@@ -37,9 +38,9 @@ export const SANDBOX_OPTIONS = {
   sandbox: {
     value: "auto|on|off",
     shared: true,
-    help: "run programs in a sandbox: where it works (auto, the default), or refuse to run without one (on)",
+    help: "auto: in a sandbox where there is one (default); on: refuse to run without one; off: neither sandbox nor limits",
   },
-  freeze: { shared: true, help: "stop programs while it is not their turn" },
+  freeze: { shared: true, help: "pause programs while it is not their turn" },
 } as const;
 
 export const CONCURRENCY_OPTION = {
@@ -57,6 +58,8 @@ export function chosenGame(name: string | undefined): Game {
   if (name === undefined) throw new UsageError(say("cli.name-game", { known: [...games.keys()] }));
   const game = games.get(name);
   if (game) return game;
+  if (/^[a-z][a-z0-9-]*$/.test(name) && !(findPlugin(`./${name}`, process.cwd()) instanceof Refusal))
+    throw new UsageError(say("cli.no-game-plugin", { name }));
   const near = didYouMean(name, games.keys());
   throw new UsageError(say("cli.no-game", { name, known: [...games.keys()], near }));
 }
@@ -84,10 +87,10 @@ export function chosenConfig(game: Game, args: Arguments, seats?: number): objec
   return config;
 }
 
-/** The seed from --seed, or a fresh one: too large to be guessed, and still a number in JSON. */
+/** The seed from --seed, or a fresh one, too large to be guessed. */
 export function chosenSeed(args: Arguments): Seed {
   const typed = args.value("seed");
-  if (typed === undefined) return BigInt(`0x${randomBytes(8).toString("hex")}`) >> 11n;
+  if (typed === undefined) return freshSeed();
   const seed = parseSeed(typed);
   if (seed instanceof Refusal) throw new UsageError(say("cli.about", { file: "--seed", why: seed.message }));
   return seed;
@@ -122,7 +125,8 @@ export function confinement(
 /** The mode of the programs among the players, undefined without any; says once if it is less than it could be. */
 export function sandboxOf(contenders: readonly Contender[]): SandboxMode | undefined {
   const mode = contenders.find(({ sandbox }) => sandbox)?.sandbox;
+  if (mode !== "limited") return mode;
   const problem = machine().sandboxProblem;
-  if (mode === "limited" && problem) console.error(`ludus: ${text("cli.limited", { problem })}`);
+  if (problem) console.error(`ludus: ${text("cli.limited", { problem })}`);
   return mode;
 }

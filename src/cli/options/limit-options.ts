@@ -2,8 +2,8 @@
 
 import type { Limits } from "../../arena/limits.ts";
 import type { Game } from "../../core/game.ts";
+import { Entry } from "../../tournament/settings/entry.ts";
 import { readLimits } from "../../tournament/settings/limits.ts";
-import { Entry } from "../../tournament/settings/settings-file.ts";
 import type { Arguments } from "./command.ts";
 
 export const LIMIT_OPTIONS = {

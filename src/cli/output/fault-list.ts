@@ -1,4 +1,5 @@
-// The faults of a series, for people: equal ones are counted, the first of each is shown with its evidence.
+// The faults of a series, for people: equal ones are counted, the first of each is shown with its evidence. Games come in
+// the order in which they ended; the first is the one with the lowest number, however many ran at a time.
 
 import type { Fault } from "../../arena/fault.ts";
 import type { Game } from "../../core/game.ts";
@@ -8,8 +9,8 @@ import { countOf, type TurnCount } from "./turn-count.ts";
 
 interface Kind {
   readonly name: string;
-  readonly fault: Fault;
-  readonly game: number;
+  fault: Fault;
+  game: number;
   count: number;
 }
 
@@ -27,8 +28,12 @@ export class FaultList {
     // Faults of one kind differ in their figures only.
     const key = JSON.stringify([name, fault.kind, fault.code ?? fault.message]);
     const kind = this.kinds.get(key);
-    if (kind) kind.count++;
-    else if (this.kinds.size < 1000) this.kinds.set(key, { name, fault, game, count: 1 });
+    if (!kind) {
+      if (this.kinds.size < 1000) this.kinds.set(key, { name, fault, game, count: 1 });
+      return;
+    }
+    kind.count++;
+    if (game < kind.game) Object.assign(kind, { game, fault });
   }
 
   lines(): string[] {

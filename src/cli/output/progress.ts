@@ -9,7 +9,7 @@ const ON_TERMINAL = 100;
 const ELSEWHERE = 10_000;
 
 /** What is counted. */
-type Unit = "games" | "games-at-most" | "programs" | "ticks";
+type Unit = "games" | "games-at-most" | "programs" | "ticks" | "positions-at-most";
 
 export class Progress {
   private readonly total: number;

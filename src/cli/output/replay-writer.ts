@@ -6,7 +6,7 @@ import type { Game } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import type { Seed } from "../../core/seed.ts";
 import { type GameFiles, nameInFile, type WrittenFiles } from "../../players/matches/game-files.ts";
-import type { SeriesGame } from "../../players/matches/series.ts";
+import type { SeatedGame } from "../../players/matches/seated-game.ts";
 import { checkFile, inWords, makeFolder } from "../../tournament/folders.ts";
 import { UsageError } from "../../tournament/usage-error.ts";
 import type { Arguments } from "../options/command.ts";
@@ -45,7 +45,7 @@ export class ReplayWriter {
   }
 
   /** The same games, each with the files it is to leave. */
-  *withFiles(plan: Iterable<SeriesGame>, names: readonly string[]): Generator<SeriesGame> {
+  *withFiles(plan: Iterable<SeatedGame>, names: readonly string[]): Generator<SeatedGame> {
     for (const game of plan) yield { ...game, files: this.filesOf(game, names) };
   }
 
@@ -56,7 +56,7 @@ export class ReplayWriter {
     for (const failed of unwritten) this.errors.push(say("cli.about", { file: failed.file, why: inWords(failed) }));
   }
 
-  private filesOf({ number, seating }: SeriesGame, names: readonly string[]): GameFiles {
+  private filesOf({ number, seating }: SeatedGame, names: readonly string[]): GameFiles {
     const { file, replays, logs } = this;
     const label = this.label(number);
     const log = (player: number, seat: number) =>

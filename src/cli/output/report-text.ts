@@ -6,19 +6,19 @@ import { printable } from "../../core/printable.ts";
 import {
   changeText,
   crossPoints,
-  type Report,
   rating,
   sameGames,
   standingsPoints,
+  type TournamentReport,
 } from "../../tournament/results/report.ts";
 import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
-import { say } from "../words/en.ts";
+import { say } from "../../tournament/results/words/en.ts";
 import { tell, text } from "../words/reader.ts";
 import { textTable } from "./text-table.ts";
 
 const MOST_ACROSS = 16;
 
-export function standingsText(standings: readonly Standing[], more?: Report): string[] {
+export function standingsText(standings: readonly Standing[], more?: TournamentReport): string[] {
   const ratings = more && more.ratings.size > 0 ? more.ratings : undefined;
   const marks = more && more.marks.size > 0 ? more.marks : undefined;
   // Points for rounds without an opponent would not be understood without them.
@@ -49,12 +49,12 @@ export function standingsText(standings: readonly Standing[], more?: Report): st
   return textTable([head, ...rows], [1]);
 }
 
-export function reportText(report: Report): string {
+export function reportText(report: TournamentReport): string {
   const { settings, rules, played, total, over, standings, cross, notPlaying } = report;
   const what = {
     name: settings.title,
     title: titleOf(settings.game),
-    format: say(`cli.format.${rules.format.kind}`),
+    format: say(`results.format.${rules.format.kind}`),
     played,
   };
   const lines = [over ? text("cli.tournament", what) : text("cli.tournament-so-far", { ...what, total }), ""];
@@ -79,7 +79,8 @@ export function reportText(report: Report): string {
   for (const change of report.changes) lines.push(`  ${printable(tell(changeText(change)))}`);
   const same = sameGames(report);
   if (same) lines.push("", printable(tell(same)));
-  return lines.join("\n") + showSandbox(report.sandbox, tell);
+  const confined = report.sandbox.map((sandbox) => ({ sandbox, protections: report.protections }));
+  return lines.join("\n") + showSandbox(confined, tell);
 }
 
 function clip(name: string): string {

@@ -1,15 +1,16 @@
 // Results as people read them.
 
 import { type AnswerTime, AnswerTimes } from "../../arena/answer-times.ts";
-import { type Fault, kindInWords, messageOf } from "../../arena/fault.ts";
+import { type Fault, type FaultKind, kindInWords, messageOf } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import type { Replay } from "../../arena/replay.ts";
 import { Simulation } from "../../arena/simulation.ts";
-import { type Game, reasonOf } from "../../core/game.ts";
+import { type Game, isDraw, reasonOf } from "../../core/game.ts";
 import { titleOf } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import { showSandbox } from "../../tournament/results/sandbox-modes.ts";
 import { tell, text } from "../words/reader.ts";
+import { showReplaced } from "./summary.ts";
 import { textTable } from "./text-table.ts";
 import { countOf, type TurnCount } from "./turn-count.ts";
 
@@ -28,21 +29,16 @@ export function showResult(game: Game, replay: Replay, times: "all" | "some" | "
     const failed = faults.some((fault) => fault.seat === seat && !fault.afterEnd) ? `  ${text("cli.failed")}` : "";
     lines.push(`${String(outcome.places[seat]).padStart(3)}. ${name}  ${outcome.scores[seat]}${failed}`);
   }
-  const shared = outcome.places.filter((place) => place === 1).length;
-  if (seats.length > 1 && shared === seats.length) lines.push("", text("cli.draw"));
+  if (outcome.together) lines.push("", text("cli.together"));
+  else if (isDraw(outcome)) lines.push("", text("cli.draw"));
   for (const fault of faults)
     lines.push("", `${printable(seats[fault.seat]!.name)}: ${showFault(fault, count)}${showEvidence(fault)}`);
+  const drawn = (seat: number) => (replay.replaced ?? []).filter((move) => move.seat === seat).length;
+  lines.push(...showReplaced(seats.map(({ name }, seat) => [name, drawn(seat)])));
   lines.push(...showEnd(game, replay));
   lines.push(...showTimes(replay));
   if (times !== "none") lines.push(...showMoveTimes(game, replay, times === "all"));
-  return (
-    lines.join("\n") +
-    showLateHost(replay) +
-    showSandbox(
-      seats.map(({ sandbox }) => sandbox),
-      tell,
-    )
-  );
+  return lines.join("\n") + showLateHost(replay) + showSandbox(seats, tell);
 }
 
 /** What players noted, a line each. */
@@ -57,14 +53,20 @@ export function showNotes(game: Game, { seats, notes = [] }: Replay): string {
     .join("\n");
 }
 
+/** Faults of answers that were received. */
+const ANSWERED: readonly FaultKind[] = ["illegal", "protocol"];
+
 /** What each program took, by the clock on the wall and of the processor. */
-function showTimes({ seats, wall, cpu }: Replay): string[] {
+function showTimes({ seats, wall, cpu, faults }: Replay): string[] {
   const programs = seats.flatMap(({ name, sandbox }, seat) => {
     const times = wall[seat]!;
     if (sandbox === undefined || times.length === 0) return [];
     const sum = (list: readonly number[]) => seconds(list.reduce((all, time) => all + time, 0) / 1000);
     const longest = seconds(Math.max(...times) / 1000);
-    const figures = { name: printable(name), answers: times.length, time: sum(times), longest };
+    // The time until a program crashed or ran out of its limits is counted, but there was no answer.
+    const silent = faults.some((fault) => fault.seat === seat && !fault.afterEnd && !ANSWERED.includes(fault.kind));
+    const answers = times.length - (silent ? 1 : 0);
+    const figures = { name: printable(name), answers, time: sum(times), longest };
     if (cpu[seat]!.length === 0) return [text("cli.times", figures)];
     return [text("cli.times-cpu", { ...figures, cpu: sum(cpu[seat]!) })];
   });
@@ -167,6 +169,7 @@ export function showMoves(game: Game, replay: Replay): { text: string; broken: b
   const lines: string[] = [];
   const names = replay.seats.map(({ name }) => printable(name));
   const width = Math.max(...names.map((name) => name.length));
+  const replaced = new Set(replay.replaced?.map(({ turn }) => turn));
   let idle = 0;
   for (let turn = 1; turn <= replay.steps.length; turn++) {
     const acting = simulation.acting();
@@ -182,7 +185,8 @@ export function showMoves(game: Game, replay: Replay): { text: string; broken: b
     const took = [...times.of(turn, acting)]
       .filter(([seat]) => replay.seats[seat]!.sandbox !== undefined)
       .map(([seat, time]) => `${acting.length > 1 ? `${names[seat]}: ` : ""}${showAnswerTime(time)}`);
-    const lot = turn <= (replay.opening ?? 0) ? [text("cli.random-move")] : [];
+    const isDrawn = turn <= (replay.opening ?? 0) || replaced.has(turn);
+    const lot = isDrawn ? [text("cli.random-move")] : [];
     const refusal = simulation.next();
     if (refusal) return { text: [...lines, text("cli.breaks-off", { why: refusal.message })].join("\n"), broken: true };
     if (acting.length > 1 && replay.steps[turn - 1]!.every((action) => action === null)) {

@@ -1,7 +1,9 @@
 // What many finished games add up to, per player.
 
-import type { Outcome } from "../../core/game.ts";
-import { text } from "../words/reader.ts";
+import type { ReplacedMove } from "../../arena/replay.ts";
+import { isDraw, type Outcome, shareBeaten } from "../../core/game.ts";
+import { printable } from "../../core/printable.ts";
+import { figure, percent, text } from "../words/reader.ts";
 import { textTable } from "./text-table.ts";
 
 export interface SummaryRow {
@@ -11,6 +13,8 @@ export interface SummaryRow {
   losses: number;
   /** In each game the share of the others that were beaten, a tie counting half: 1, ½ or 0 for two players. */
   points: number;
+  /** Moves that were drawn for it, because it had chosen none. */
+  replaced?: number;
 }
 
 export class Summary {
@@ -26,22 +30,37 @@ export class Summary {
   }
 
   /** `seating[seat]` is the index of the player who sat there, `called[seat]` its name in this game. */
-  add(seating: readonly number[], { places, scores }: Outcome, called: readonly string[]): void {
-    const alone = places.filter((place) => place === 1).length === 1;
+  add(seating: readonly number[], outcome: Outcome, called: readonly string[]): void {
+    const { places, scores } = outcome;
+    // Who shares the first place with some and leaves others behind has won with them.
+    const level = isDraw(outcome);
     for (const [seat, player] of seating.entries()) {
       const row = this.rows[player]!;
       const place = places[seat]!;
       this.name(player, called[seat]!);
       if (places.length === 1) row[scores[seat]! > 0 ? "wins" : "losses"]++;
       else if (place > 1) row.losses++;
-      else if (alone) row.wins++;
-      else row.draws++;
+      else row[level ? "draws" : "wins"]++;
       if (places.length === 1) row.points = row.wins;
       else {
-        this.halves[player]! += halvesWon(places, seat);
-        row.points = this.halves[player]! / (2 * (places.length - 1));
+        const most = 2 * (places.length - 1);
+        this.halves[player]! += Math.round(shareBeaten(outcome, seat) * most);
+        row.points = this.halves[player]! / most;
       }
     }
+  }
+
+  /** Counts moves that were drawn for whoever sat there. */
+  addReplaced(seating: readonly number[], moves: readonly ReplacedMove[]): void {
+    for (const { seat } of moves) {
+      const row = this.rows[seating[seat]!]!;
+      row.replaced = (row.replaced ?? 0) + 1;
+    }
+  }
+
+  /** A line for each player for whom moves were drawn. */
+  replacedLines(): string[] {
+    return showReplaced(this.rows.map(({ player, replaced = 0 }) => [player, replaced]));
   }
 
   /** Who is called the same in all games has that name here too. */
@@ -57,27 +76,15 @@ export class Summary {
     const head = heads.map((name) => text(`cli.head-${name}`));
     const body = this.rows.map(({ player, wins, draws, losses, points }) => {
       const games = wins + draws + losses;
-      const share = games === 0 ? "–" : `${((100 * points) / games).toFixed(1)} %`;
-      return [player, games, wins, draws, losses, Number(points.toFixed(2)), share].map(String);
+      const share = games === 0 ? "–" : percent(points / games);
+      return [player, games, wins, draws, losses, figure(Number(points.toFixed(2))), share].map(String);
     });
     return textTable([head, ...body]).join("\n");
   }
 }
 
-/** Two for each other who was left behind, one for each tie. */
-function halvesWon(places: readonly number[], seat: number): number {
-  const own = places[seat]!;
-  let halves = 0;
-  for (const [other, place] of places.entries()) if (other !== seat) halves += place > own ? 2 : place === own ? 1 : 0;
-  return halves;
-}
-
-/** Names that differ: a second player of the same name becomes `name (2)`. */
-export function distinctNames(names: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return names.map((name) => {
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  });
+export function showReplaced(moves: readonly (readonly [name: string, moves: number])[]): string[] {
+  const told = moves.filter(([, count]) => count > 0);
+  if (told.length === 0) return [];
+  return ["", ...told.map(([name, count]) => text("cli.replaced", { name: printable(name), moves: count }))];
 }

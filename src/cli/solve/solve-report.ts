@@ -4,7 +4,7 @@ import type { Game, Json } from "../../core/game.ts";
 import { titleOf } from "../../core/message.ts";
 import type { Solution } from "../../engines/solver.ts";
 import { legendOf, tableText } from "../../engines/solvers/cell-table.ts";
-import { tell, text } from "../words/reader.ts";
+import { figure, tell, text } from "../words/reader.ts";
 
 const LINE_SHOWN = 40;
 /** Longer positions are written a row a line. */
@@ -28,7 +28,7 @@ export function report(solution: Solution, game: Game, position: string | undefi
   const width = Math.max(6, ...rows.map(([name]) => name.length));
   lines.push(...rows.map(([name, words]) => `${name.padEnd(width)}  ${words}`));
   for (const [key, fact] of Object.entries(more)) {
-    const sentence = factInWords(key, fact);
+    const sentence = factInWords(key, fact, "worst" in more);
     if (sentence) lines.push(sentence);
   }
   if (table) lines.push("", tableText(table), ...legendOf(table, legend, tell));
@@ -43,16 +43,18 @@ export function report(solution: Solution, game: Game, position: string | undefi
 
 function valueInWords(value: number, exact: string | undefined): string {
   const decimal = String(Number(value.toFixed(4)));
-  if (exact === undefined || exact === decimal) return decimal;
-  return `${exact} (${Number(decimal) === value ? decimal : text("cli.roughly", { value: decimal })})`;
+  const written = figure(Number(decimal));
+  if (exact === undefined || exact === decimal) return written;
+  return `${exact} (${Number(decimal) === value ? written : text("cli.roughly", { value: written })})`;
 }
 
-/** Podium and coalition stand in the first line already. */
-function factInWords(key: string, fact: Json): string | undefined {
+/** Podium, coalition and the worst case stand in the first line already. Where there is one, the facts are about it. */
+function factInWords(key: string, fact: Json, ofWorst: boolean): string | undefined {
   switch (key) {
     case "podium":
     case "coalition":
     case "coalitionTable":
+    case "worst":
       return undefined;
     case "positions":
       return fact === 0 ? undefined : text("cli.positions", { n: Number(fact) });
@@ -65,9 +67,9 @@ function factInWords(key: string, fact: Json): string | undefined {
     case "starts":
       return text("cli.starts", { n: Number(fact) });
     case "escapes":
-      return text("cli.escapes", { n: Number(fact) });
+      return text(ofWorst ? "cli.escapes-sees" : "cli.escapes", { n: Number(fact) });
     case "longest":
-      return fact === 0 ? undefined : text("cli.longest", { n: Number(fact) });
+      return fact === 0 ? undefined : text(ofWorst ? "cli.longest-sees" : "cli.longest", { n: Number(fact) });
     case "unsettled":
       return text("cli.unsettled", { moves: (fact as string[]).join(" ") });
     case "wythoffPairs":

@@ -68,6 +68,16 @@ describe("the class tournament", () => {
     expect(correctPlayers(table, failing)).toEqual(["ivanov", "petrov", "kuznetsova"]);
   });
 
+  it("gives no mark for correct play to who never made a move", () => {
+    const game = (id: string, players: string[], idle: number[]) => ({
+      ...{ id, players, places: [1, 2], scores: [1, 0], idle },
+      faults: idle.map((seat) => ({ seat, kind: "time" })),
+    });
+    const games = [game("1", ["ivanov", "petrov"], [1]), game("2", ["petrov", "ivanov"], [0])];
+    const table = standings({ entrants: students, games }, classTournament("round-robin", 4).rules);
+    expect(correctPlayers(table, games)).toEqual(["ivanov"]);
+  });
+
   it("gives no mark for a place to who failed in every game, even with one that was never played", () => {
     const game = (id: string, players: string[], failing: string[]) => ({
       ...{ id, players, places: [1, 2], scores: [1, 0] },

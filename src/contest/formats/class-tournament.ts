@@ -58,12 +58,15 @@ export interface Marks {
 /** The faults of programs that do not play correctly; time and memory may run out in the best of them. */
 const INCORRECT: readonly string[] = ["crash", "illegal", "protocol"];
 
-/** Those of the table who were never seen to play incorrectly, and are not disqualified. */
+/** Those of the table who were seen to move, never to play incorrectly, and are not disqualified. */
 export function correctPlayers(table: readonly Standing[], games: Iterable<FinishedGame>): string[] {
   const wrong = new Set(table.filter(({ disqualified }) => disqualified !== undefined).map(({ name }) => name));
-  for (const { players, faults = [] } of games)
+  const moved = new Set<string>();
+  for (const { players, faults = [], idle = [] } of games) {
     for (const { seat, kind } of faults) if (INCORRECT.includes(kind)) wrong.add(players[seat]!);
-  return table.map(({ name }) => name).filter((name) => !wrong.has(name));
+    for (const [seat, player] of players.entries()) if (!idle.includes(seat)) moved.add(player);
+  }
+  return table.map(({ name }) => name).filter((name) => moved.has(name) && !wrong.has(name));
 }
 
 /**
@@ -84,6 +87,7 @@ export function neverPlayed(table: readonly Standing[], games: Iterable<Finished
 /**
  * `correct` are those who get the mark for correct play: as seen in the games, or as a teacher knows (from the interim
  * deadline, say). The disqualified get no mark for their place, nor do the `failed`, who never played a game to its end.
+ * A report is obligatory: those who handed in none get no mark at all.
  */
 export function classMarks(
   table: readonly Standing[],
@@ -91,8 +95,10 @@ export function classMarks(
   correct: readonly string[],
   bestReports: readonly string[] = [],
   failed: readonly string[] = [],
+  unreported: readonly string[] = [],
 ): Marks[] {
   return table.map(({ name, place, disqualified }) => {
+    if (unreported.includes(name)) return { name, correct: 0, place: 0, report: 0, total: 0 };
     const placed = disqualified === undefined && !failed.includes(name);
     const marks = {
       correct: correct.includes(name) ? scheme.correct : 0,

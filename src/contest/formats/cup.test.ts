@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Random } from "../../core/random.ts";
 import { drawOpponents, sandboxInterval } from "../pairing/ladder.ts";
+import { stageFormat } from "../stages/rules.ts";
 import { byRating, qualified, type Rated, sandboxOrder } from "../standings/qualification.ts";
 import { standings } from "../standings/standings.ts";
-import { CUP, CUP_RULES, CUP_SANDBOX_INTERVAL } from "./cup.ts";
+import { CUP, CUP_SANDBOX_INTERVAL } from "./cup.ts";
 import { simulateTournament } from "./simulated-tournament.ts";
 
 const rated = (name: string, rating: number, submitted = 0): Rated => ({ name, rating, submitted });
@@ -63,10 +64,14 @@ describe("the cup", () => {
   it("adds the points of all parts of a stage, from 0", () => {
     const entrants = Array.from({ length: 12 }, (_, i) => ({ name: `p${i}`, submitted: i }));
     const strengths = new Map(entrants.map(({ name }, i) => [name, -200 * i]));
-    for (const { parts } of CUP) {
+    for (const { rules, parts } of CUP) {
       let games: ReturnType<typeof simulateTournament>["games"] = [];
-      for (const part of parts) games = simulateTournament(part, entrants, 2n, { strengths }, games).games;
-      const table = standings({ entrants, games }, CUP_RULES);
+      const counts = parts.map(({ count }) => count);
+      for (const part of counts.keys()) {
+        const format = stageFormat(rules, counts.slice(0, part + 1), entrants.length);
+        games = simulateTournament(format, entrants, 2n, { strengths }, games).games;
+      }
+      const table = standings({ entrants, games }, rules.standings);
       expect(new Set(table.map((row) => row.games)).size).toBe(1);
       expect(table.reduce((sum, row) => sum + row.points, 0)).toBe(games.length * (25 + 18));
       expect(table[0]!.name).toBe("p0");

@@ -1,37 +1,43 @@
-// The cup: three stages of growing difficulty above a Sandbox that runs all the time.
+// The cup: three stages of growing difficulty above a Sandbox that runs all the time. Days count from its start.
 
-import { FORMULA_ONE } from "../standings/points.ts";
-import type { Places } from "../standings/qualification.ts";
-import type { StandingsRules } from "../standings/standings.ts";
-import type { Format } from "./format.ts";
+import { cupRules, type StageRules } from "../stages/rules.ts";
 
-export interface Stage {
+export interface CupStage {
   readonly name: string;
-  readonly places: Places;
-  /** One for each part; each goes on from the games of the parts before. */
-  readonly parts: readonly Format[];
+  readonly rules: StageRules;
+  /** For each part the day on which it begins, and how many waves it has, or how often all pairs meet. */
+  readonly parts: readonly { readonly day: number; readonly count: number }[];
 }
 
-export const CUP_RULES: StandingsRules = {
-  points: FORMULA_ONE,
-  tieBreaks: ["earlier-submission"],
-  bye: "mean",
-  disqualification: "losses",
-};
-
-function waves(count: number): Format {
-  return { kind: "waves", seats: 2, waves: count, points: FORMULA_ONE };
-}
-
-function allPairs(repeats: number): Format {
-  return { kind: "finals", seats: 2, repeats };
-}
-
-export const CUP: readonly Stage[] = [
-  { name: "Round 1", places: { best: 0, sandbox: 1080 }, parts: [waves(10), waves(20)] },
-  { name: "Round 2", places: { best: 300, sandbox: 60 }, parts: [waves(10), waves(20)] },
-  { name: "Final", places: { best: 50, sandbox: 10 }, parts: [allPairs(1), allPairs(2)] },
+export const CUP: readonly CupStage[] = [
+  {
+    name: "Round 1",
+    rules: cupRules("waves", { best: 0, sandbox: 1080 }),
+    parts: [
+      { day: 18, count: 10 },
+      { day: 19, count: 10 },
+    ],
+  },
+  {
+    name: "Round 2",
+    rules: cupRules("waves", { best: 300, sandbox: 60 }),
+    parts: [
+      { day: 32, count: 10 },
+      { day: 33, count: 10 },
+    ],
+  },
+  {
+    name: "Final",
+    rules: cupRules("finals", { best: 50, sandbox: 10 }),
+    parts: [
+      { day: 39, count: 1 },
+      { day: 40, count: 1 },
+    ],
+  },
 ];
+
+/** The Sandbox goes on for a week after the Final. */
+export const CUP_DAYS = 48;
 
 /** Between games of one participant in the Sandbox, to begin with: an hour. */
 export const CUP_SANDBOX_INTERVAL = 3_600_000;

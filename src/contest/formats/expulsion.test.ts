@@ -70,7 +70,7 @@ describe("after a disqualification", () => {
     const planned = { id: "1v2-2", match: "1v2", round: 1, players: ["b", "a"], seed: 1n };
     const gone = new Set(["a"]);
     expect(decidedBeforehand(planned, gone, "losses")).toMatchObject({ id: "1v2-2", places: [1, 2], scores: [1, 0] });
-    expect(decidedBeforehand(planned, new Set(["a", "b"]), "losses")).toMatchObject({ places: [1, 1], scores: [0, 0] });
+    expect(decidedBeforehand(planned, new Set(["a", "b"]), "losses")).toMatchObject({ places: [2, 2], scores: [0, 0] });
     expect(decidedBeforehand(planned, gone, "keep")).toBeUndefined();
     expect(decidedBeforehand(planned, new Set(["c"]), "losses")).toBeUndefined();
     expect(decidedBeforehand({ ...planned, players: ["a", "b", "c"] }, gone, "losses")).toBeUndefined();

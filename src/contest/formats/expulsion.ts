@@ -43,6 +43,6 @@ export function decidedBeforehand(
 ): FinishedGame | undefined {
   if (policy === "keep" || players.length !== 2 || !players.some((player) => out.has(player))) return undefined;
   const scores = players.map((player) => (out.has(player) ? 0 : 1));
-  const places = scores.map((score) => (score === 1 || !scores.includes(1) ? 1 : 2));
+  const places = scores.map((score) => (score === 1 ? 1 : 2));
   return { id, match, round, players, places, scores };
 }

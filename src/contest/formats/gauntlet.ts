@@ -6,7 +6,7 @@ import type { Seed } from "../../core/seed.ts";
 import type { Entrant } from "../records/entrant.ts";
 import { doneOf, type FinishedGame } from "../records/finished-game.ts";
 import { say } from "../words/en.ts";
-import { type Match, type MatchShape, matchId, missingGames, numbering, rotated } from "./match.ts";
+import { type MatchShape, matchId, missingGames, numbering, type PairedMatch, rotated } from "./match.ts";
 import { choose, ways } from "./round-robin.ts";
 import { type Schedule, scheduleOf } from "./rounds.ts";
 
@@ -41,7 +41,7 @@ export function nextGauntlet(
  * Seats are counted by the numbers among all challengers and all of the field, those who have left included, so that
  * ids stay as they are when somebody leaves or is added at the end.
  */
-function* gauntletMatches({ challengers, seats }: Gauntlet, entrants: readonly Entrant[]): Generator<Match> {
+function* gauntletMatches({ challengers, seats }: Gauntlet, entrants: readonly Entrant[]): Generator<PairedMatch> {
   const numbers = numbering(entrants);
   const isChallenger = ({ name }: Entrant) => challengers.includes(name);
   const field = entrants.filter((entrant) => !isChallenger(entrant));

@@ -10,12 +10,12 @@ import { GAME_POINTS, placePoints } from "../standings/points.ts";
 import { doubleBracket, type Pairing, type Source, singleBracket } from "./bracket.ts";
 import {
   gameIndex,
-  type Match,
   type MatchShape,
   matchId,
   missingGames,
   type Numbering,
   numbering,
+  type PairedMatch,
   type PlannedGame,
 } from "./match.ts";
 import type { Bye, Schedule } from "./rounds.ts";
@@ -204,7 +204,7 @@ class BracketPlay {
   }
 
   /** What the match still needs: the rest of its set of games, or the next set while it stands level. */
-  private missing(match: Match, games: readonly FinishedGame[], better: string): PlannedGame[] {
+  private missing(match: PairedMatch, games: readonly FinishedGame[], better: string): PlannedGame[] {
     const { gamesPerPairing, extraSets } = this.format;
     const done = doneOf(games);
     for (let set = 1; set <= 1 + extraSets; set++) {

@@ -3,7 +3,7 @@
 // file names, and the same after a restart.
 
 import { Random } from "../../core/random.ts";
-import type { Seed } from "../../core/seed.ts";
+import { isLarge, type Seed, seedFor } from "../../core/seed.ts";
 import type { Entrant } from "../records/entrant.ts";
 import { type Done, type FinishedGame, matchOf } from "../records/finished-game.ts";
 
@@ -16,7 +16,7 @@ export interface MatchShape {
   readonly rotate: boolean;
 }
 
-export interface Match {
+export interface PairedMatch {
   readonly id: string;
   readonly round: number;
   /** In the seat order of the first game. */
@@ -52,7 +52,7 @@ export function rotated<T>(players: readonly T[], by: number): T[] {
 
 /** The games not yet `done`, of those from number `from` (counted from 0) up to, not including, `to`. */
 export function* missingGames(
-  match: Match,
+  match: PairedMatch,
   shape: MatchShape,
   seed: Seed,
   done: Done,
@@ -75,7 +75,7 @@ export function* missingGames(
 }
 
 /** The match that a finished game was part of, with its players back in the seats of the first game. */
-export function matchBehind(game: FinishedGame, round: number, shape: MatchShape): Match {
+export function matchBehind(game: FinishedGame, round: number, shape: MatchShape): PairedMatch {
   return { id: matchOf(game), round, players: rotated(game.players, shape.rotate ? -gameIndex(game) : 0) };
 }
 
@@ -84,8 +84,9 @@ export function gameIndex({ id }: { readonly id: string }): number {
   return Number(/-(\d+)$/.exec(id)?.[1] ?? 1) - 1;
 }
 
-/** 53 bits, so that the seed is a plain number in JSON. */
+/** A seed that a person chose gives small ones, so that each is a plain number in JSON. */
 function startSeed(seed: Seed, name: string): Seed {
+  if (isLarge(seed)) return seedFor(seed, `start ${name}`);
   const [low = 0, high = 0] = new Random(seed).stream(name).words();
   return (BigInt(high & 0x1f_ffff) << 32n) | BigInt(low);
 }

@@ -4,7 +4,15 @@
 import type { Seed } from "../../core/seed.ts";
 import type { Entrant } from "../records/entrant.ts";
 import { doneOf, type FinishedGame } from "../records/finished-game.ts";
-import { type Match, type MatchShape, matchId, missingGames, numbering, type PlannedGame, rotated } from "./match.ts";
+import {
+  type MatchShape,
+  matchId,
+  missingGames,
+  numbering,
+  type PairedMatch,
+  type PlannedGame,
+  rotated,
+} from "./match.ts";
 import { type Schedule, scheduleOf } from "./rounds.ts";
 
 export interface RoundRobin extends MatchShape {
@@ -50,7 +58,7 @@ export function nextFinals(
 }
 
 /** Withdrawn entrants play no match that is still to come; what they have played stays played. */
-function* allSets(entrants: readonly Entrant[], seats: number): Generator<Match> {
+function* allSets(entrants: readonly Entrant[], seats: number): Generator<PairedMatch> {
   const numbers = numbering(entrants);
   const rounds = seats === 2 ? circle(entrants.length) : [choose(entrants.length, seats)];
   let round = 0;

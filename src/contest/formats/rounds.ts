@@ -8,12 +8,12 @@ import type { Round } from "../pairing/pairing.ts";
 import { type Entrant, plays } from "../records/entrant.ts";
 import { compareText, doneOf, type FinishedGame, inOrder } from "../records/finished-game.ts";
 import {
-  type Match,
   type MatchShape,
   matchBehind,
   matchId,
   missingGames,
   numbering,
+  type PairedMatch,
   type PlannedGame,
 } from "./match.ts";
 
@@ -38,7 +38,7 @@ export function scheduleOf(games: () => Generator<PlannedGame>): Schedule {
 }
 
 /** Everything a format may base the next round on. */
-export interface SoFar {
+export interface RoundsSoFar {
   readonly round: number;
   readonly players: readonly string[];
   readonly games: readonly FinishedGame[];
@@ -49,7 +49,7 @@ export interface SoFar {
 
 export interface RoundFormat extends MatchShape {
   readonly rounds: number;
-  pair(soFar: SoFar): Round;
+  pair(soFar: RoundsSoFar): Round;
 }
 
 export function nextRound(
@@ -98,13 +98,13 @@ export function nextRound(
 }
 
 /** In one order, whichever was finished first. */
-function matchesPlayed(games: readonly FinishedGame[], round: number, shape: MatchShape): Match[] {
+function matchesPlayed(games: readonly FinishedGame[], round: number, shape: MatchShape): PairedMatch[] {
   const matches = games.map((game) => matchBehind(game, round, shape));
   return [...new Map(matches.map((match) => [match.id, match])).values()].sort((a, b) => compareText(a.id, b.id));
 }
 
 interface RoundMatches {
-  readonly matches: readonly Match[];
+  readonly matches: readonly PairedMatch[];
   readonly byes: readonly string[];
 }
 
@@ -113,7 +113,7 @@ interface RoundMatches {
  * and the round would now be paired differently: then only those who have not met anyone yet are paired anew.
  */
 function keepingPlayed(
-  played: readonly Match[],
+  played: readonly PairedMatch[],
   players: readonly string[],
   seats: number,
   pair: (players: readonly string[]) => RoundMatches,

@@ -35,7 +35,7 @@ export function simulateGame(game: PlannedGame, { strengths, draws = 0 }: Simula
   return { id, match, round, players, places: placesByScore(scores), scores };
 }
 
-export interface Played {
+export interface SimulatedTournament {
   readonly games: readonly FinishedGame[];
   readonly byes: readonly Bye[];
 }
@@ -47,7 +47,7 @@ export function simulateTournament(
   seed: Seed,
   pretence: Simulated = {},
   before: readonly FinishedGame[] = [],
-): Played {
+): SimulatedTournament {
   const games = [...before];
   for (;;) {
     const schedule = accepted(next(format, entrants, games, seed));

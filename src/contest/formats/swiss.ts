@@ -8,7 +8,7 @@ import type { FinishedGame } from "../records/finished-game.ts";
 import { awards, type PointsRule, totalPoints } from "../standings/points.ts";
 import { type ByeWorth, byePoints } from "./bye-points.ts";
 import type { MatchShape } from "./match.ts";
-import { nextRound, type Schedule, type SoFar } from "./rounds.ts";
+import { nextRound, type RoundsSoFar, type Schedule } from "./rounds.ts";
 
 export interface Swiss extends MatchShape {
   readonly kind: "swiss";
@@ -31,7 +31,7 @@ export function nextSwiss(
   seed: Seed,
 ): Schedule {
   const seeding = seeded(entrants, seed).map(({ name }) => name);
-  const pair = ({ players, games, byes, history, random }: SoFar) => {
+  const pair = ({ players, games, byes, history, random }: RoundsSoFar) => {
     const rows = awards(games, format.points);
     const points = totalPoints(rows);
     const rested = byePoints(rows, byes, format.bye);

@@ -3,7 +3,7 @@
 // Wishes are followed greedily; those left over are then brought in along augmenting paths (Edmonds' blossoms), which
 // find a pairing without reluctance whenever there is one.
 
-export interface Wishes {
+export interface PairingWishes {
   readonly count: number;
   /** Everyone else, the dearest partner first. */
   partners(person: number): Iterable<number>;
@@ -19,13 +19,12 @@ export interface Pairs {
 
 const NOBODY = -1;
 
-export function nearPairs(wishes: Wishes): Pairs {
+export function nearPairs(wishes: PairingWishes): Pairs {
   const { count } = wishes;
   const partner = new Array<number>(count).fill(NOBODY);
   const alone = () => partner.indexOf(NOBODY) !== -1;
 
   for (const level of levels(wishes)) {
-    if (!alone()) break;
     const glad = (one: number, other: number) => wishes.reluctance(one, other) <= level;
     for (let one = 0; one < count; one++) {
       if (partner[one] !== NOBODY) continue;
@@ -37,6 +36,8 @@ export function nearPairs(wishes: Wishes): Pairs {
       }
     }
     for (let one = 0; one < count; one++) if (partner[one] === NOBODY) bringIn(one, partner, wishes, glad);
+    // Before the next level is looked for: that takes a look at every two.
+    if (!alone()) break;
   }
 
   let reluctance = 0;
@@ -45,7 +46,7 @@ export function nearPairs(wishes: Wishes): Pairs {
 }
 
 /** All degrees of reluctance that occur, from the least. Found only as far as they are needed. */
-function* levels(wishes: Wishes): Generator<number> {
+function* levels(wishes: PairingWishes): Generator<number> {
   yield 0;
   const found = new Set<number>();
   for (let one = 0; one < wishes.count; one++)
@@ -57,7 +58,7 @@ function* levels(wishes: Wishes): Generator<number> {
 function bringIn(
   root: number,
   partner: number[],
-  wishes: Wishes,
+  wishes: PairingWishes,
   glad: (one: number, other: number) => boolean,
 ): boolean {
   const { count } = wishes;

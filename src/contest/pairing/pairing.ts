@@ -15,6 +15,9 @@ export interface Round {
 /** How far two are from being the ideal opponents, by their positions in the order; 0 is ideal. */
 export type Distance = (one: number, other: number) => number;
 
+/** The nearer in the order, the better. Of large fields this is quick: nobody's wishes are sorted. */
+export const neighbours: Distance = (one, other) => Math.abs(one - other);
+
 export function pairRound(
   order: readonly string[],
   seats: number,
@@ -32,13 +35,14 @@ interface Grouping {
 }
 
 function pairs(order: readonly string[], history: History, distance: Distance): Grouping {
-  if (order.length % 2 === 0) return { groups: groupsOf(order, bestPairs(order, history, distance)), byes: [] };
+  const rising = distance === neighbours;
+  if (order.length % 2 === 0) return { groups: groupsOf(order, bestPairs(order, history, distance, rising)), byes: [] };
   let best: { bye: string; rest: string[]; pairs: Pairs } | undefined;
   for (const bye of dueForBye(order, history)) {
     const position = order.indexOf(bye);
     const back = (index: number) => (index < position ? index : index + 1);
     const rest = order.toSpliced(position, 1);
-    const found = bestPairs(rest, history, (one, other) => distance(back(one), back(other)));
+    const found = bestPairs(rest, history, (one, other) => distance(back(one), back(other)), rising);
     if (!best || found.reluctance < best.pairs.reluctance) best = { bye, rest, pairs: found };
     if (found.reluctance === 0) break;
   }
@@ -51,24 +55,35 @@ function dueForBye(order: readonly string[], history: History): string[] {
   return order.filter((player) => history.byes(player) === fewest).reverse();
 }
 
-function bestPairs(order: readonly string[], history: History, distance: Distance): Pairs {
-  const positions = [...order.keys()];
+/** `rising`: on either side of a person the distance grows with every step. */
+function bestPairs(order: readonly string[], history: History, distance: Distance, rising: boolean): Pairs {
   const wishes = new Map<number, number[]>();
+  const sorted = (person: number) => {
+    const known = wishes.get(person) ?? byDistance(person, order.length, distance);
+    wishes.set(person, known);
+    return known;
+  };
   return nearPairs({
     count: order.length,
-    partners(person) {
-      const known = wishes.get(person);
-      if (known) return known;
-      const list = positions
-        .filter((other) => other !== person)
-        .map((other) => ({ other, far: distance(person, other) }))
-        .sort((a, b) => a.far - b.far || a.other - b.other)
-        .map(({ other }) => other);
-      wishes.set(person, list);
-      return list;
-    },
+    partners: (person) => (rising ? bothWays(person, order.length, distance) : sorted(person)),
     reluctance: (one, other) => reluctance(order[one]!, order[other]!, history),
   });
+}
+
+function byDistance(person: number, count: number, distance: Distance): number[] {
+  return [...Array(count).keys()]
+    .filter((other) => other !== person)
+    .map((other) => ({ other, far: distance(person, other) }))
+    .sort((a, b) => a.far - b.far || a.other - b.other)
+    .map(({ other }) => other);
+}
+
+/** The same order, found step by step. */
+function* bothWays(person: number, count: number, distance: Distance): Generator<number> {
+  let [before, behind] = [person - 1, person + 1];
+  while (before >= 0 || behind < count)
+    if (behind >= count || (before >= 0 && distance(person, before) <= distance(person, behind))) yield before--;
+    else yield behind++;
 }
 
 /** A second meeting weighs most; two who both had too much of the same seat should not meet either. */

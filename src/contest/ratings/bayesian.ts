@@ -71,6 +71,43 @@ export interface SandboxRating extends Belief {
   readonly games: number;
 }
 
+/** What is believed after one more game. Before it, whoever has a reset due is as uncertain as at the start. */
+export function rateNext(
+  before: readonly (SandboxRating | undefined)[],
+  places: readonly number[],
+  resets: readonly boolean[],
+  rules: BayesianRules = SANDBOX_RATING,
+): SandboxRating[] {
+  const beliefs = before.map((known, seat) => {
+    const belief = known ?? rules.start;
+    return resets[seat] ? { ...belief, sigma: rules.start.sigma } : belief;
+  });
+  return rateGame(beliefs, places, rules).map((belief, seat) => {
+    return { ...belief, shown: shownRating(belief), games: (before[seat]?.games ?? 0) + 1 };
+  });
+}
+
+/** The games in the order of their moments, each with what is believed of its players after it. */
+export function* ratedInTurn(
+  games: Iterable<FinishedGame>,
+  resets: readonly Reset[] = [],
+  rules: BayesianRules = SANDBOX_RATING,
+): Generator<{ readonly game: FinishedGame; readonly after: readonly SandboxRating[] }> {
+  const known = new Map<string, { readonly rating: SandboxRating; readonly at: number }>();
+  const resetsOf = Map.groupBy(resets, ({ player }) => player);
+  for (const game of inOrder(games)) {
+    const { players, places, at = 0 } = game;
+    const due = players.map((player) => {
+      const since = known.get(player)?.at ?? Number.NEGATIVE_INFINITY;
+      return resetsOf.get(player)?.some((reset) => reset.at >= since && reset.at < at) ?? false;
+    });
+    const before = players.map((player) => known.get(player)?.rating);
+    const after = rateNext(before, places, due, rules);
+    for (const [seat, player] of players.entries()) known.set(player, { rating: after[seat]!, at });
+    yield { game, after };
+  }
+}
+
 /** Everyone's rating after all games, taken in the order of their moments. */
 export function bayesianRatings(
   games: Iterable<FinishedGame>,
@@ -78,20 +115,7 @@ export function bayesianRatings(
   rules: BayesianRules = SANDBOX_RATING,
 ): Map<string, SandboxRating> {
   const ratings = new Map<string, SandboxRating>();
-  const lastPlayed = new Map<string, number>();
-  const unrated = { ...rules.start, shown: shownRating(rules.start), games: 0 };
-  for (const { players, places, at = 0 } of inOrder(games)) {
-    const before = players.map((player) => {
-      const known = ratings.get(player) ?? unrated;
-      const since = lastPlayed.get(player) ?? Number.NEGATIVE_INFINITY;
-      const reset = resets.some((reset) => reset.player === player && reset.at >= since && reset.at < at);
-      return reset ? { ...known, sigma: rules.start.sigma } : known;
-    });
-    for (const [seat, belief] of rateGame(before, places, rules).entries()) {
-      const player = players[seat]!;
-      ratings.set(player, { ...belief, shown: shownRating(belief), games: before[seat]!.games + 1 });
-      lastPlayed.set(player, at);
-    }
-  }
+  for (const { game, after } of ratedInTurn(games, resets, rules))
+    for (const [seat, player] of game.players.entries()) ratings.set(player, after[seat]!);
   return ratings;
 }

@@ -3,7 +3,7 @@
 // the tied in equal parts; so a draw of two is half a win for each.
 
 import { exp, ln } from "../../core/exp.ts";
-import { type Matrix, zeroMatrix } from "./symmetric-matrix.ts";
+import { type SymmetricMatrix, zeroMatrix } from "./symmetric-matrix.ts";
 
 /** Players by number, and the place of each. */
 export interface Ranking {
@@ -63,7 +63,7 @@ export class Rankings {
   }
 
   /** Its curvature with the sign turned: how much the rankings tell about the strengths. */
-  information(strengths: ArrayLike<number>): Matrix {
+  information(strengths: ArrayLike<number>): SymmetricMatrix {
     const matrix = zeroMatrix(this.chosen.length);
     for (const { among, weight } of this.choices) {
       const chances = chancesAmong(among, strengths);

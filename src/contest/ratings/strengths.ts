@@ -1,7 +1,7 @@
 // Finds the strengths under which some rankings are likeliest, and how surely they are known.
 
 import { type Ranking, Rankings } from "./rankings.ts";
-import { factor, inverse, type Matrix, solve } from "./symmetric-matrix.ts";
+import { factor, inverse, type SymmetricMatrix, solve } from "./symmetric-matrix.ts";
 
 export interface Strengths {
   /** Logarithms of strengths, their mean 0. */
@@ -36,12 +36,12 @@ function climb(rankings: Rankings, size: number): Float64Array {
 }
 
 /** Rankings tell nothing of the mean of all strengths; this holds it where it is. */
-function pinned(information: Matrix): Matrix {
+function pinned(information: SymmetricMatrix): SymmetricMatrix {
   return information.map((row) => row.map((value) => value + 1 / information.length));
 }
 
 /** Of strengths measured from the mean of the first `players`. */
-function centred(matrix: Matrix, players: number): (one: number, other: number) => number {
+function centred(matrix: SymmetricMatrix, players: number): (one: number, other: number) => number {
   const rows = matrix
     .slice(0, players)
     .map((row) => row.slice(0, players).reduce((sum, value) => sum + value, 0) / players);

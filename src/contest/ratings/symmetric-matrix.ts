@@ -1,14 +1,14 @@
 // Symmetric positive definite systems of equations, by Cholesky's method.
 
 /** Square, row by row. */
-export type Matrix = readonly Float64Array[];
+export type SymmetricMatrix = readonly Float64Array[];
 
 export function zeroMatrix(size: number): Float64Array[] {
   return Array.from({ length: size }, () => new Float64Array(size));
 }
 
 /** The lower triangle L with L times its mirror image = matrix. */
-export function factor(matrix: Matrix): Matrix {
+export function factor(matrix: SymmetricMatrix): SymmetricMatrix {
   const lower = zeroMatrix(matrix.length);
   for (const [i, row] of lower.entries()) {
     for (let j = 0; j <= i; j++) {
@@ -22,7 +22,7 @@ export function factor(matrix: Matrix): Matrix {
 }
 
 /** The x with matrix times x = right side. */
-export function solve(lower: Matrix, right: ArrayLike<number>): Float64Array {
+export function solve(lower: SymmetricMatrix, right: ArrayLike<number>): Float64Array {
   const x = Float64Array.from(right);
   const size = lower.length;
   for (let i = 0; i < size; i++) {
@@ -36,7 +36,7 @@ export function solve(lower: Matrix, right: ArrayLike<number>): Float64Array {
   return x;
 }
 
-export function inverse(lower: Matrix): Float64Array[] {
+export function inverse(lower: SymmetricMatrix): Float64Array[] {
   return lower.map((_, column) => {
     const unit = new Float64Array(lower.length);
     unit[column] = 1;

@@ -30,6 +30,8 @@ export interface FinishedGame {
   /** By seat, in the game's own measure. */
   readonly scores: readonly number[];
   readonly faults?: readonly GameFault[];
+  /** Seats that made no move, where that is known. */
+  readonly idle?: readonly Seat[];
   /** A moment or a running number: what came before what. Only ratings that move from game to game need it. */
   readonly at?: number;
 }

@@ -17,6 +17,7 @@ export class GameBook implements OrderedGames {
   private readonly matches = new Map<string, KeptMatch>();
   private readonly lists = new Lists();
   private readonly faults = new Map<number, readonly GameFault[]>();
+  private readonly idle = new Map<number, readonly number[]>();
   // By number of the game.
   private readonly match: KeptMatch[] = [];
   private readonly index: number[] = [];
@@ -31,11 +32,16 @@ export class GameBook implements OrderedGames {
   }
 
   has(id: string): boolean {
-    return this.matches.get(matchIn(id))?.numbers[gameIndex({ id })] !== undefined;
+    return this.numberOf(id) !== undefined;
+  }
+
+  /** How many games were added before it; undefined if it is not in the book. */
+  numberOf(id: string): number | undefined {
+    return this.matches.get(matchIn(id))?.numbers[gameIndex({ id })];
   }
 
   /** Whether it was new: a second record of the same game counts for nothing. */
-  add({ id, round = 1, players, places, scores, faults = [] }: FinishedGame): boolean {
+  add({ id, round = 1, players, places, scores, faults = [], idle = [] }: FinishedGame): boolean {
     if (this.has(id)) return false;
     const number = this.size;
     const match = this.matches.get(matchIn(id)) ?? { id: matchIn(id), round, numbers: [] };
@@ -48,6 +54,7 @@ export class GameBook implements OrderedGames {
     this.scoresFrom.push(this.scores.length);
     for (const score of scores) this.scores.push(score);
     if (faults.length > 0) this.faults.set(number, faults);
+    if (idle.length > 0) this.idle.set(number, idle);
     return true;
   }
 
@@ -55,11 +62,12 @@ export class GameBook implements OrderedGames {
     for (let number = 0; number < this.size; number++) yield this.game(number);
   }
 
-  private game(number: number): FinishedGame {
+  game(number: number): FinishedGame {
     const { id, round } = this.match[number]!;
     const players = this.lists.at(this.players[number]!) as readonly string[];
     const from = this.scoresFrom[number]!;
     const faults = this.faults.get(number);
+    const idle = this.idle.get(number);
     return {
       id: `${id}-${this.index[number]! + 1}`,
       match: id,
@@ -69,6 +77,7 @@ export class GameBook implements OrderedGames {
       scores: this.scores.slice(from, from + players.length),
       at: number,
       ...(faults && { faults }),
+      ...(idle && { idle }),
     };
   }
 }

@@ -60,11 +60,11 @@ export function applyDisqualification(
   });
 }
 
-/** The disqualified share the last place; where all of a table are disqualified nobody is first. */
+/** The disqualified are last, all of them: they leave nobody behind, not even each other. Nobody is first where all are out. */
 function behindAllOthers({ players, places }: FinishedGame, out: ReadonlySet<string>): number[] {
   const isOut = (seat: number) => out.has(players[seat]!);
   const rest = places.filter((_, seat) => !isOut(seat));
-  const last = Math.max(2, rest.length + 1);
+  const last = Math.max(2, players.length);
   return places.map((place, seat) => (isOut(seat) ? last : 1 + rest.filter((other) => other < place).length));
 }
 

@@ -64,15 +64,19 @@ export function awards(games: Iterable<FinishedGame>, rule: PointsRule): Iterabl
 
 function matchAwards(games: Iterable<FinishedGame>, perGame: PlaceTable, perMatch: PlaceTable): Award[] {
   const matches = new Map<string, Map<string, number>>();
+  /** Matches in which somebody was first in some game. Of the others nobody is: all of it was lost by the disqualified. */
+  const won = new Set<string>();
   for (const game of games) {
     const totals = matches.get(matchOf(game)) ?? new Map<string, number>();
     matches.set(matchOf(game), totals);
     addPoints(totals, game.players, placePoints(game.places, perGame));
+    if (game.places.includes(1)) won.add(matchOf(game));
   }
-  return Array.from(matches.values(), (totals) => {
+  return Array.from(matches, ([match, totals]) => {
     const players = [...totals.keys()].sort();
     const own = players.map((player) => totals.get(player)!);
-    const places = own.map((points) => 1 + own.filter((other) => other > points).length);
+    const ranked = own.map((points) => 1 + own.filter((other) => other > points).length);
+    const places = won.has(match) ? ranked : ranked.map(() => players.length);
     return { players, places, points: placePoints(places, perMatch) };
   });
 }

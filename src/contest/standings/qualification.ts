@@ -18,7 +18,7 @@ export interface Places {
 }
 
 /** The highest rating first; of equals the earlier submission, and of those the name. */
-export function byRating(list: readonly Rated[]): Rated[] {
+export function byRating<Line extends Rated>(list: readonly Line[]): Line[] {
   return list.toSorted((a, b) => b.rating - a.rating || a.submitted - b.submitted || compareText(a.name, b.name));
 }
 

@@ -8,7 +8,7 @@ import type { FinishedGame } from "../records/finished-game.ts";
 import { crossTable } from "./cross-table.ts";
 import { findDisqualified } from "./disqualification.ts";
 import { FORMULA_ONE, GAME_POINTS, matchPoints, placePoints } from "./points.ts";
-import { type Contest, type StandingsRules, standings } from "./standings.ts";
+import { type PlayedContest, type StandingsRules, standings } from "./standings.ts";
 import { TIE_BREAKS } from "./tie-breaks.ts";
 
 const RULES: StandingsRules = { points: GAME_POINTS, tieBreaks: [], bye: 1, disqualification: "losses" };
@@ -19,12 +19,29 @@ const duel = (text: string, id: number): FinishedGame => {
   const places = sign === ">" ? [1, 2] : [1, 1];
   return { id: `${id}`, players: [one, other], places, scores: places.map((place) => 2 - place) };
 };
-const contest = (...texts: string[]): Contest => {
+const contest = (...texts: string[]): PlayedContest => {
   const games = texts.map(duel);
   const names = [...new Set(games.flatMap(({ players }) => players))].sort();
   return { entrants: names.map((name) => ({ name })), games };
 };
 const order = (table: ReturnType<typeof standings>) => table.map(({ place, name }) => `${place} ${name}`).join(", ");
+
+describe("a shared first place", () => {
+  it("is a win for those who share it where others are left behind, a draw where all do", () => {
+    const players = ["a", "b", "c"];
+    const game = (id: string, places: number[]) => ({ id, players, places, scores: places.map(() => 0) });
+    const games = [game("1", [1, 1, 3]), game("2", [1, 1, 1])];
+    const table = standings(
+      { entrants: players.map((name) => ({ name })), games },
+      { points: GAME_POINTS, tieBreaks: [], bye: 0, disqualification: "keep" },
+    );
+    expect(table.map(({ name, wins, draws, losses }) => [name, wins, draws, losses])).toEqual([
+      ["a", 1, 1, 0],
+      ["b", 1, 1, 0],
+      ["c", 0, 1, 1],
+    ]);
+  });
+});
 
 describe("points by place", () => {
   it("follow the Formula 1 table, cut to the players, and share sums rounded down", () => {
@@ -146,6 +163,32 @@ describe("byes", () => {
 });
 
 describe("disqualification", () => {
+  it("of two who were to meet gives neither of them anything, in games or matches", () => {
+    const entrants = ["a", "b", "c"].map((name) => ({ name }));
+    const out = ["a", "b"].map((player) => ({ player, reason: plain("broke a file") }));
+    const meet = (players: readonly string[]) => {
+      const scores = players.map((player) => (player === "c" ? 1 : 0));
+      const [a, b] = players;
+      return { id: `${a}${b}`, match: `${a}-${b}`, players, places: scores.map((score) => 2 - score), scores };
+    };
+    const games = [meet(["a", "b"]), meet(["b", "a"]), meet(["a", "c"]), meet(["c", "b"])];
+    for (const points of [GAME_POINTS, matchPoints(2)]) {
+      const table = standings({ entrants, games, disqualified: out }, { ...RULES, points });
+      expect(table.map(({ name, points, wins, draws, losses }) => [name, points, wins, draws, losses])).toEqual([
+        ["c", points === GAME_POINTS ? 2 : 4, 2, 0, 0],
+        ["a", 0, 0, 0, 3],
+        ["b", 0, 0, 0, 3],
+      ]);
+    }
+    const three = { id: "abc", players: ["a", "b", "c"], places: [1, 2, 3], scores: [2, 1, 0] };
+    const table = standings({ entrants, games: [three], disqualified: out }, RULES);
+    expect(table.map(({ name, points }) => [name, points])).toEqual([
+      ["c", 2],
+      ["a", 0],
+      ["b", 0],
+    ]);
+  });
+
   const games = contest("a>b", "c>a", "b>c", "d>a");
   const disqualified = [{ player: "a", reason: plain("spoiled the clock") }];
   const points = (policy: StandingsRules["disqualification"]) =>

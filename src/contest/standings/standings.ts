@@ -18,7 +18,7 @@ export interface StandingsRules {
   readonly disqualification: DisqualificationPolicy;
 }
 
-export interface Contest {
+export interface PlayedContest {
   readonly entrants: readonly Entrant[];
   readonly games: Iterable<FinishedGame>;
   readonly byes?: readonly Bye[];
@@ -45,7 +45,7 @@ export interface Standing {
   readonly disqualified?: Message;
 }
 
-export function standings(contest: Contest, rules: StandingsRules): Standing[] {
+export function standings(contest: PlayedContest, rules: StandingsRules): Standing[] {
   const { entrants, byes = [], disqualified = [] } = contest;
   const reasons = new Map(disqualified.map(({ player, reason }) => [player, reason]));
   const games = applyDisqualification(inOrder(contest.games), new Set(reasons.keys()), rules.disqualification);
@@ -107,14 +107,15 @@ const NO_GAMES: Tally = { games: 0, wins: 0, draws: 0, losses: 0, faults: 0 };
 function records(games: Iterable<FinishedGame>): Map<string, Tally> {
   const all = new Map<string, Tally>();
   for (const { players, places, faults = [] } of games) {
-    const alone = places.filter((place) => place === 1).length === 1;
+    // Who shares the first place with some and leaves others behind has won with them.
+    const level = players.length > 1 && places.every((place) => place === 1);
     for (const [seat, player] of players.entries()) {
       const first = places[seat] === 1;
       const before = all.get(player) ?? NO_GAMES;
       all.set(player, {
         games: before.games + 1,
-        wins: before.wins + (first && alone ? 1 : 0),
-        draws: before.draws + (first && !alone ? 1 : 0),
+        wins: before.wins + (first && !level ? 1 : 0),
+        draws: before.draws + (level ? 1 : 0),
         losses: before.losses + (first ? 0 : 1),
         faults: before.faults + (faults.some((fault) => fault.seat === seat) ? 1 : 0),
       });

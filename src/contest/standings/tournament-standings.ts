@@ -4,11 +4,11 @@ import { Refusal } from "../../core/refusal.ts";
 import type { Seed } from "../../core/seed.ts";
 import { type Format, next } from "../formats/format.ts";
 import { knockoutPlaces } from "../formats/knockout.ts";
-import { type Contest, type Standing, type StandingsRules, standings } from "./standings.ts";
+import { type PlayedContest, type Standing, type StandingsRules, standings } from "./standings.ts";
 
 export function tableOf(
   format: Format,
-  contest: Omit<Contest, "byes">,
+  contest: Omit<PlayedContest, "byes">,
   rules: StandingsRules,
   seed: Seed,
 ): Standing[] | Refusal {

@@ -24,6 +24,8 @@ export const bg: Translation<typeof english> = {
   "contest.misfit": "играчи {players}, места {places}, точки {scores}: не съвпада",
   "contest.bad-score": "точките не са число",
   "contest.bad-place": "местата са цели числа от 1 до {most}",
+  "contest.stage-parts": "етап от вида {kind} има една част, и поне една има всеки етап",
+  "contest.part-count": "за част е нужно цяло число от {least} до {most}, а не {count}",
   "contest.fault": "{kind}: {why}",
   "contest.fault-in": "{what} (игра {game})",
   "contest.fault-at": "{what} (игра {game}, ход {turn})",

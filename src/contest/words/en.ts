@@ -24,6 +24,8 @@ export const english = {
     "{players} {players|player|players}, {places} {places|place|places} and {scores} {scores|score|scores} do not match",
   "contest.bad-score": "a score is not a number",
   "contest.bad-place": "places must be whole numbers from 1 to {most}",
+  "contest.stage-parts": "a stage of the kind {kind} has one part, and every stage has at least one",
+  "contest.part-count": "a part has a whole number from {least} to {most}, not {count}",
   "contest.fault": "{kind}: {why}",
   "contest.fault-in": "{what} (game {game})",
   "contest.fault-at": "{what} (game {game}, turn {turn})",

@@ -24,6 +24,8 @@ export const ru: Translation<typeof english> = {
   "contest.misfit": "игроков {players}, мест {places}, очков {scores}: не сходится",
   "contest.bad-score": "очки — не число",
   "contest.bad-place": "места — целые числа от 1 до {most}",
+  "contest.stage-parts": "у этапа вида {kind} одна часть, и хотя бы одна есть у каждого этапа",
+  "contest.part-count": "для части нужно целое число от {least} до {most}, а не {count}",
   "contest.fault": "{kind}: {why}",
   "contest.fault-in": "{what} (игра {game})",
   "contest.fault-at": "{what} (игра {game}, ход {turn})",

@@ -3,7 +3,8 @@
 
 import { Grid, parseCell } from "../../core/grid.ts";
 import { accepted, Refusal } from "../../core/refusal.ts";
-import { type BeansState, BLACK, BOTH, beans, WHITE } from "../../games/beans/rules.ts";
+import { beans } from "../../games/beans/rules.ts";
+import { type BeansState, BLACK, BOTH, WHITE } from "../../games/beans/state.ts";
 import { king } from "../../games/one-way/king.ts";
 import type { OneWayState } from "../../games/one-way/rules.ts";
 import type { Solution, Solver } from "../solver.ts";

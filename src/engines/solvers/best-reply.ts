@@ -8,7 +8,7 @@ import { NOBODY, type TurnGame } from "../../core/turns.ts";
 import { say } from "../words/en.ts";
 import { hasFewEnough, MOST_POSITIONS } from "./positions.ts";
 
-export interface Reply<Move = number> {
+export interface BestMove<Move = number> {
   readonly move: Move;
   /** The part of the win that the seat may expect, from 0 to 1. */
   readonly share: number;
@@ -26,14 +26,16 @@ export class BestReply<State = any> {
   private readonly game: TurnGame<State>;
   /** By seat and position; NaN while it is being looked for. */
   private readonly shares = new Map<string, number>();
+  private readonly most: number;
 
   /** Only for games that `unfitForReply` has nothing against. */
-  constructor(game: Game) {
+  constructor(game: Game, most = MOST_POSITIONS) {
     this.game = game as TurnGame<State>;
+    this.most = most;
   }
 
   /** What the seat to move should do, and what it may expect. */
-  reply(state: State): Reply | Refusal {
+  reply(state: State): BestMove | Refusal {
     const { game } = this;
     const seat = game.mover(state);
     try {
@@ -52,7 +54,7 @@ export class BestReply<State = any> {
   }
 
   private share(state: State, seat: Seat): number {
-    const { game, shares } = this;
+    const { game, shares, most } = this;
     const mover = game.mover(state);
     if (mover === NOBODY) {
       const { places } = game.outcome(state)!;
@@ -62,7 +64,7 @@ export class BestReply<State = any> {
     const known = shares.get(key);
     if (known !== undefined && Number.isNaN(known)) throw new Beyond(refuse(say("engines.circles")));
     if (known !== undefined) return known;
-    if (shares.size >= MOST_POSITIONS) throw new Beyond(refuse(say("engines.positions", { most: MOST_POSITIONS })));
+    if (shares.size >= most) throw new Beyond(refuse(say("engines.positions", { most })));
     shares.set(key, Number.NaN);
     const moves = game.actions!(state, mover);
     let found = 0;

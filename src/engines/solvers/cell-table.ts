@@ -3,10 +3,10 @@
 import { formatCell, Grid } from "../../core/grid.ts";
 import { inEnglish, type Message, type Tell } from "../../core/message.ts";
 
-type Table = readonly (readonly string[])[];
+type CellRows = readonly (readonly string[])[];
 
 /** Aligned columns, with the names of rows and columns along the edge. */
-export function tableText(table: Table): string {
+export function tableText(table: CellRows): string {
   const columns = table[0]?.length ?? 0;
   const names = columnNames(columns);
   const widths = names.map((name, x) => Math.max(name.length, ...table.map((row) => row[x]!.length)));
@@ -22,12 +22,12 @@ export function tableText(table: Table): string {
 type Legend = Readonly<Record<string, Message>>;
 
 /** A line for each letter of the table that has a meaning. */
-export function legendOf(table: Table, legend: Legend = {}, tell = inEnglish): string[] {
+export function legendOf(table: CellRows, legend: Legend = {}, tell = inEnglish): string[] {
   const used = meanings(table, legend, tell);
   return used.length === 0 ? [] : ["", ...used.map(([letter, meaning]) => `${letter}  ${meaning}`)];
 }
 
-function meanings(table: Table, legend: Legend, tell: Tell): (readonly [letter: string, meaning: string])[] {
+function meanings(table: CellRows, legend: Legend, tell: Tell): (readonly [letter: string, meaning: string])[] {
   const words = new Set(table.flat());
   const numbered = [...words].some((word) => isNumber(word));
   return Object.entries(legend).flatMap(([letter, meaning]) => {
@@ -46,7 +46,7 @@ const MARGIN = 28;
 const LETTER = 7;
 
 /** Each word has a colour and stands written in its cell, so that the picture can be read without colours, too. */
-export function tableSvg(table: Table, title: string, legend: Legend = {}, tell = inEnglish): string {
+export function tableSvg(table: CellRows, title: string, legend: Legend = {}, tell = inEnglish): string {
   const columns = table[0]?.length ?? 0;
   const bottom = table.length * CELL + MARGIN;
   const used = meanings(table, legend, tell);

@@ -10,10 +10,7 @@ import { hasFewEnough, positionsSolver } from "./positions.ts";
 
 const all: readonly Solver[] = [kalahSolver, noughtsSolver, ...gridSolvers];
 
-const solvers: ReadonlyMap<string, Solver> = new Map(
-  all.flatMap((solver) => solver.games.map((name) => [name, solver] as const)),
-);
-
 export function solverOf(game: Game): Solver | undefined {
-  return solvers.get(game.name) ?? (hasFewEnough(game) ? positionsSolver : undefined);
+  const own = all.find(({ games }) => (typeof games === "function" ? games(game) : games.includes(game.name)));
+  return own ?? (hasFewEnough(game) ? positionsSolver : undefined);
 }

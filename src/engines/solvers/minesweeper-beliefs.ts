@@ -3,7 +3,7 @@
 // many of them are won, so that win probabilities are exact fractions.
 
 import type { Message } from "../../core/message.ts";
-import { around, type MinesweeperKnown } from "../../games/minesweeper/board.ts";
+import { around, isProtected, type MinesweeperKnown } from "../../games/minesweeper/board.ts";
 import { say } from "../words/en.ts";
 
 /** Thrown where a solution would look at more beliefs than allowed. */
@@ -54,7 +54,9 @@ export class Beliefs {
     const opened = maskOf(open);
     const lead = seats === 2 ? named[mover]! - named[1 - mover]! : 0;
     for (const cell of open.keys()) {
-      if (!open[cell]) worths.set(cell, this.opening(cell, opened, maskOf(told), boards, lead));
+      if (open[cell]) continue;
+      const possible = isProtected(this.known) ? boards.filter((mines) => !(mines & (1 << cell))) : boards;
+      worths.set(cell, this.opening(cell, opened, maskOf(told), possible, lead));
     }
     return worths;
   }

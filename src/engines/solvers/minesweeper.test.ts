@@ -45,6 +45,26 @@ describe("The Minesweeper solver", () => {
     expect(fractions).toEqual(["8/9", "7/9", "2/3", "5/9", "4/9", "1/3", "2/9", "1/9"]);
   });
 
+  it("knows that a protected first opening is safe, and agrees with the rules played out", () => {
+    // Whoever survives the first opening wins: with coordinates every mine that matters is named.
+    expect(solve({ width: 3, height: 3, mines: 2, safeStart: true }).exact).toBe("1");
+    const set = { width: 2, height: 3, mines: 2, answer: "count", safeStart: true } as const;
+    const first = request(set).state;
+    const starts = Array.from({ length: 6 }, (_, one) => one).flatMap((one) =>
+      Array.from({ length: 6 }, (_, other) => other)
+        .filter((other) => other > one)
+        .flatMap((other) => {
+          const mines = new Uint8Array(6);
+          mines[one] = 1;
+          mines[other] = 1;
+          return [0, 1, 2, 3, 4, 5]
+            .filter((spare) => !mines[spare])
+            .map((spare) => ({ ...minesweeper.copy(first), mines, spare }));
+        }),
+    );
+    expect(solve(set).value).toBeCloseTo(byTheRules(starts, 0) / starts.length, 10);
+  });
+
   it("wins on 4 x 4 with probability 15/16, 7/8, 13/16, 3/4 for 1 to 4 mines", () => {
     const fractions = [1, 2, 3, 4].map((mines) => solve({ width: 4, height: 4, mines }).exact);
     expect(fractions).toEqual(["15/16", "7/8", "13/16", "3/4"]);

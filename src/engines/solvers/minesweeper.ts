@@ -3,7 +3,7 @@
 
 import { formatCell } from "../../core/grid.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
-import { isOver, type MinesweeperKnown } from "../../games/minesweeper/board.ts";
+import { isOver, isProtected, type MinesweeperKnown } from "../../games/minesweeper/board.ts";
 import { type Solution, type Solver, sharedWin } from "../solver.ts";
 import { say } from "../words/en.ts";
 import { Beliefs, TooManyBeliefs } from "./minesweeper-beliefs.ts";
@@ -26,7 +26,10 @@ export const minesweeperSolver: Solver = {
     const beliefs = new Beliefs(known, MOST_BELIEFS, progress);
     const boards = beliefs.boards();
     try {
-      return solution(known, boards.length, beliefs.worths(boards), beliefs);
+      // Of a first opening that is safe, only the boards count that have no mine there: of all cells equally many.
+      const { grid, total } = known;
+      const counted = isProtected(known) ? (boards.length * (grid.size - total)) / grid.size : boards.length;
+      return solution(known, counted, beliefs.worths(boards), beliefs);
     } catch (error) {
       if (error instanceof TooManyBeliefs) return tooLarge(known);
       throw error;

@@ -6,7 +6,7 @@ import { listMoves, type MMPawnsState, MOST_MOVES, makeMove } from "../../games/
 import { say } from "../words/en.ts";
 import { PositionTable } from "./mmpawns-table.ts";
 
-export type Goal = "win" | "hold";
+export type ProofGoal = "win" | "hold";
 
 /** Thrown where a proof would look at more positions than allowed. */
 export class TooCostly extends Error {}
@@ -15,7 +15,7 @@ export class TooCostly extends Error {}
 const ENOUGH = 8;
 const NOT_ENOUGH = 255;
 
-export class Prover {
+export class PawnsProver {
   /** Positions looked at so far. */
   positions = 0;
   /** When this many are reached, the search gives up. */
@@ -32,7 +32,7 @@ export class Prover {
   }
 
   /** Whether side `hero` can reach its goal within `depth` half-moves, whatever the other does. */
-  forces(state: MMPawnsState, hero: number, goal: Goal, depth: number): boolean {
+  forces(state: MMPawnsState, hero: number, goal: ProofGoal, depth: number): boolean {
     if (state.result !== "U") return reached(state, hero, goal);
     if (depth <= 0) return false;
     const question = (hero * 2 + state.side) * 2 + (goal === "win" ? 1 : 0);
@@ -48,7 +48,7 @@ export class Prover {
   }
 
   /** The hero needs one good move; against the other's moves all must be good. */
-  private tryMoves(state: MMPawnsState, hero: number, goal: Goal, depth: number): boolean {
+  private tryMoves(state: MMPawnsState, hero: number, goal: ProofGoal, depth: number): boolean {
     const moves = this.moves[depth] ?? new Int32Array(MOST_MOVES);
     const next = this.states[depth] ?? { ...state, board: state.board.slice() };
     this.moves[depth] = moves;
@@ -75,6 +75,6 @@ export class Prover {
   }
 }
 
-function reached({ result }: MMPawnsState, hero: number, goal: Goal): boolean {
+function reached({ result }: MMPawnsState, hero: number, goal: ProofGoal): boolean {
   return result === "AB"[hero] || (goal === "hold" && result === "D");
 }

@@ -67,6 +67,12 @@ describe("The MMPawns solver", () => {
     expect(solution.best.at(-1)).toBe("b1-b2");
   });
 
+  it("proves a win in 27 half-moves, where both sides only wait until the other has no move left", () => {
+    // Two corridors without a way out: the red men have 14 steps to make there, the blue ones 13.
+    const { value, line } = solve("***--***/--*BB***/--*B-***/--*--***/--*--***/A-*--***/-A*--***/A-****** A 1");
+    expect([value, line.length]).toEqual([1, 27]);
+  });
+
   it("gives the value and all best moves of exhaustive play on small maps, draws by the last half-move included", () => {
     const seen = new Set<number>();
     for (let seed = 0n; seed < 36n; seed++) {

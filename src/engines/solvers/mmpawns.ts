@@ -8,7 +8,7 @@ import { GENERATED, type MMPawnsConfig } from "../../games/mmpawns/rules.ts";
 import type { Solution, SolveRequest, Solver } from "../solver.ts";
 import { say } from "../words/en.ts";
 import { drawIsPossible, longestPlay } from "./mmpawns-length.ts";
-import { type Goal, Prover, TooCostly } from "./mmpawns-proof.ts";
+import { PawnsProver, type ProofGoal, TooCostly } from "./mmpawns-proof.ts";
 
 /** Positions that a solution may cost; a few seconds and some 50 megabytes. */
 const MOST_POSITIONS = 800_000;
@@ -53,7 +53,7 @@ function tooHard(request: SolveRequest): Refusal | undefined {
 export function solveWithin(limit: number, { state, progress }: SolveRequest): Solution | Refusal {
   const position = state as MMPawnsState;
   if (position.result !== "U") return finished(position);
-  const prover = new Prover(limit, progress);
+  const prover = new PawnsProver(limit, progress);
   const choices = choicesIn(position);
   settleAll(prover, position, choices);
   const settled = choices.filter((choice) => choice.value !== undefined);
@@ -84,7 +84,7 @@ function choicesIn(state: MMPawnsState): Choice[] {
 }
 
 /** Asks all open questions a half-move deeper each time, until all are answered or it becomes too costly. */
-function settleAll(prover: Prover, state: MMPawnsState, choices: readonly Choice[]): void {
+function settleAll(prover: PawnsProver, state: MMPawnsState, choices: readonly Choice[]): void {
   const deepest = longestPlay(state);
   const open = () => choices.filter((choice) => choice.value === undefined);
   try {
@@ -99,16 +99,16 @@ function settleAll(prover: Prover, state: MMPawnsState, choices: readonly Choice
   }
 }
 
-function settle(prover: Prover, mover: number, choice: Choice, depth: number): void {
+function settle(prover: PawnsProver, mover: number, choice: Choice, depth: number): void {
   const { after } = choice;
-  const can = (side: number, goal: Goal) => prover.forces(after, side, goal, depth);
+  const can = (side: number, goal: ProofGoal) => prover.forces(after, side, goal, depth);
   if (can(mover, "win")) choice.value = 1;
   else if (can(1 - mover, "win")) choice.value = -1;
   else if (drawIsPossible(after) && can(mover, "hold") && can(1 - mover, "hold")) choice.value = 0;
   if (choice.value !== undefined) choice.length = depth + 1;
 }
 
-function solution(prover: Prover, choices: readonly Choice[], value: number): Solution {
+function solution(prover: PawnsProver, choices: readonly Choice[], value: number): Solution {
   const hurry = value === 1 ? 1 : -1;
   const best = choices
     .filter((choice) => choice.value === value)
@@ -130,7 +130,7 @@ function solution(prover: Prover, choices: readonly Choice[], value: number): So
 }
 
 /** Play after a settled move: the winner takes the shortest way, the loser delays; in a draw both hold it. */
-function lineAfter(prover: Prover, { after, value, length }: Choice): number[] {
+function lineAfter(prover: PawnsProver, { after, value, length }: Choice): number[] {
   const winner = value === 1 ? 1 - after.side : value === -1 ? after.side : undefined;
   prover.limit = Number.POSITIVE_INFINITY;
   const line: number[] = [];

@@ -44,6 +44,7 @@ describe("The solver of noughts and crosses", () => {
     [5, 2, 2, 1],
     [5, 1, 2, 1],
     [3, 1, 3, 0],
+    [5, 4, 4, 0],
     [1, 1, 1, 1],
   ])("finds %i x %i with %i in a line worth %i to the first", (width, height, line, value) => {
     expect(solve(board(width, height, line)).value).toBe(value);
@@ -99,7 +100,7 @@ describe("The solver of noughts and crosses", () => {
       const random = new Random(seed);
       const config = { width: 3 + random.below(2), height: 3, line: 3, players: 2 };
       const state = noughts.start(config, 2, random);
-      for (let moves = random.below(5); moves > 0 && noughts.mover(state) !== NOBODY; moves--)
+      for (let moves = random.below(5) + 4 * (config.width - 3); moves > 0 && noughts.mover(state) !== NOBODY; moves--)
         noughts.move(state, random.pick(noughts.actions!(state, 0)));
       if (noughts.mover(state) === NOBODY) continue;
       const asked = { game: noughts, config, state };
@@ -111,7 +112,30 @@ describe("The solver of noughts and crosses", () => {
     }
   });
 
+  it("agrees with looking at every position late on 6 x 4 with four in a line", () => {
+    const values = new Set<number>();
+    for (let seed = 0n; seed < 40n; seed++) {
+      const random = new Random(seed);
+      const state = board(6, 4, 4);
+      while (state.empty > 8 && noughts.mover(state) !== NOBODY)
+        noughts.move(state, random.pick(noughts.actions!(state, state.mover)));
+      if (noughts.mover(state) === NOBODY) continue;
+      const asked = { game: noughts, config: {}, state };
+      const own = accepted(noughtsSolver.solve({ ...asked, isPatient: true }));
+      const general = accepted(positionsSolver.solve(asked));
+      expect(own.value).toBe(Math.sign(general.value!));
+      expect(new Set(own.best)).toEqual(new Set(general.best));
+      values.add(own.value!);
+    }
+    expect(values).toEqual(new Set([1, 0, -1]));
+  });
+
   it("solves boards of up to 25 cells for those who can wait", () => {
+    const wide = board(6, 4, 5);
+    expect(accepted(noughtsSolver.solve({ game: noughts, config: {}, state: wide, isPatient: true }))).toMatchObject({
+      value: 0,
+      line: { length: 24 },
+    });
     const state = board(7, 3, 3);
     expect(noughtsSolver.tooLarge!(state)).toHaveProperty("why");
     const solution = accepted(noughtsSolver.solve({ game: noughts, config: {}, state, isPatient: true }));

@@ -1,7 +1,7 @@
 // What every cell of a one-way board is worth. All moves lead to a smaller x + y, so one pass from the corner outwards
 // settles every cell after the cells that it can move to.
 
-import { isEnd, mostTargets, type Piece, targets } from "../../games/one-way/piece.ts";
+import { isEnd, mostTargets, type OneWayPiece, targets } from "../../games/one-way/piece.ts";
 import type { Terrain } from "../../games/terrain/walk.ts";
 
 export interface TwoPlayers {
@@ -24,7 +24,7 @@ export interface ThreePlayers {
   readonly coalition: Uint8Array;
 }
 
-export function solveForTwo(piece: Piece, terrain: Terrain): TwoPlayers {
+export function solveForTwo(piece: OneWayPiece, terrain: Terrain): TwoPlayers {
   const { size } = terrain.grid;
   const value = new Int8Array(size);
   const length = new Int32Array(size);
@@ -56,7 +56,7 @@ export function oneSeatLater(winner: number): number {
   return winner === DRAW ? DRAW : (winner + 1) % 3;
 }
 
-export function solveForThree(piece: Piece, terrain: Terrain): ThreePlayers {
+export function solveForThree(piece: OneWayPiece, terrain: Terrain): ThreePlayers {
   const { size } = terrain.grid;
   const podium = new Uint8Array(size).fill(DRAW);
   const length = new Int32Array(size);
@@ -94,7 +94,7 @@ function strongest(coalition: Uint8Array, next: Int32Array, count: number): numb
 
 /** Visits the accessible cells from the corner outwards, with the cells that can be moved to. */
 function eachCell(
-  piece: Piece,
+  piece: OneWayPiece,
   terrain: Terrain,
   visit: (cell: number, next: Int32Array, count: number) => void,
 ): void {

@@ -8,8 +8,9 @@ import { king } from "../../games/one-way/king.ts";
 import { knight } from "../../games/one-way/knight.ts";
 import { queen } from "../../games/one-way/queen.ts";
 import { rook } from "../../games/one-way/rook.ts";
-import type { OneWayConfig, OneWayGame, OneWayState } from "../../games/one-way/rules.ts";
+import { type OneWayConfig, type OneWayGame, type OneWayState, oneWayGame } from "../../games/one-way/rules.ts";
 import type { Solution } from "../solver.ts";
+import { solverOf } from "./index.ts";
 import { oneWaySolver } from "./one-way.ts";
 import { positionsSolver } from "./positions.ts";
 
@@ -61,6 +62,43 @@ describe("The one-way solver", () => {
     expect(solution.value).toBe(-1);
     expect(solution.words.text).toContain("the player to move loses");
     expect(solution.best).toEqual(["f7", "g6"]);
+  });
+
+  it("knows boards on which the game is over wherever the piece stands", () => {
+    const { value, best, table, words } = solve(knight, { width: 2, height: 2 });
+    expect([value, best, table]).toEqual([
+      -1,
+      [],
+      [
+        ["P", "P"],
+        ["P", "P"],
+      ],
+    ]);
+    expect(words.text).toBe("over: the previous player has brought the piece there and won");
+  });
+
+  it("solves a new piece of the family cell by cell, as looking at every position does", () => {
+    const piece = {
+      name: "camel",
+      letter: "C",
+      directions: [
+        [-3, 1],
+        [1, -3],
+        [-1, 0],
+        [0, -1],
+      ],
+      slides: false,
+    } as const;
+    const camel = oneWayGame({ ...piece, ends: [[0, 0]] }, { title: "One-way camel", summary: "" });
+    expect(solverOf(camel)).toBe(oneWaySolver);
+    const { table } = solve(camel, { width: 5, height: 4 });
+    expect(table!.flat()).toHaveLength(20);
+    for (const cell of ["b1", "e1", "c3", "e4", "a4"]) {
+      const config = accepted(readConfig(camel.config, { set: { width: 5, height: 4 } }));
+      const state = accepted(camel.parsePosition!(cell, config));
+      const general = accepted(positionsSolver.solve({ game: camel, config, state }));
+      expect(solve(camel, { width: 5, height: 4 }, cell)).toMatchObject({ value: Math.sign(general.value!) });
+    }
   });
 
   it("names every winning move, and a line that ends in the corner", () => {

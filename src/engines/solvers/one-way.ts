@@ -4,31 +4,30 @@
 import type { Json } from "../../core/game.ts";
 import { formatCell } from "../../core/grid.ts";
 import type { Message } from "../../core/message.ts";
-import { isEnd, KING, KNIGHT, mostTargets, type Piece, QUEEN, ROOK, targets } from "../../games/one-way/piece.ts";
-import type { OneWayState } from "../../games/one-way/rules.ts";
+import { isEnd, mostTargets, type OneWayPiece, QUEEN, targets } from "../../games/one-way/piece.ts";
+import { isOneWayGame, type OneWayGame, type OneWayState } from "../../games/one-way/rules.ts";
 import { formatRows } from "../../games/terrain/rows.ts";
 import type { Terrain } from "../../games/terrain/walk.ts";
 import type { Solution, Solver } from "../solver.ts";
 import { say } from "../words/en.ts";
 import { DRAW, NO_ONE, oneSeatLater, solveForThree, solveForTwo, type TwoPlayers } from "./one-way-tables.ts";
 
-const PIECES = [KING, QUEEN, ROOK, KNIGHT];
-
+/** Solves every game of the family, whatever its piece is. */
 export const oneWaySolver: Solver = {
-  games: PIECES.map((piece) => piece.name),
+  games: isOneWayGame,
   cells: "letters",
   solve({ game, state }) {
-    const piece = PIECES.find(({ name }) => name === game.name)!;
+    const { piece } = game as OneWayGame;
     const position = state as OneWayState;
-    if (position.phase === "won") return arrived(position);
-    return playersLeft(position) === 3 ? forThree(piece, position) : forTwo(piece, position);
+    const solution = playersLeft(position) === 3 ? forThree(piece, position) : forTwo(piece, position);
+    return position.phase === "won" ? arrived(solution, position) : solution;
   },
 };
 
 /** Whoever would be next has lost. */
-function arrived({ mover, seats }: OneWayState): Solution {
-  const words = say("engines.over-arrived");
-  return { value: -1, best: [], line: [], words, ...(seats > 2 && { more: { podium: [mover], coalition: mover } }) };
+function arrived({ more, ...solution }: Solution, { mover, seats }: OneWayState): Solution {
+  const winner = seats > 2 && { podium: [mover], coalition: mover };
+  return { ...solution, value: -1, words: say("engines.over-arrived"), more: { ...more, ...winner } };
 }
 
 function playersLeft({ seats, out }: OneWayState): number {
@@ -37,7 +36,7 @@ function playersLeft({ seats, out }: OneWayState): number {
   return left;
 }
 
-function forTwo(piece: Piece, state: OneWayState): Solution {
+function forTwo(piece: OneWayPiece, state: OneWayState): Solution {
   const { grid, cell } = state;
   const tables = solveForTwo(piece, state);
   const { value, length } = tables;
@@ -80,7 +79,7 @@ const COALITION = [
   "engines.nobody-forces",
 ] as const;
 
-function forThree(piece: Piece, state: OneWayState): Solution {
+function forThree(piece: OneWayPiece, state: OneWayState): Solution {
   const { grid, cell } = state;
   const { podium, length, coalition } = solveForThree(piece, state);
   const best = (from: number) =>
@@ -111,7 +110,7 @@ function follow(start: number, choose: (from: number) => number | undefined): nu
 }
 
 /** Pairs (x, y) with x < y from which the mover loses: on an open board the queen's are Wythoff's. */
-function wythoff(piece: Piece, terrain: Terrain, tables: TwoPlayers): { [key: string]: Json } {
+function wythoff(piece: OneWayPiece, terrain: Terrain, tables: TwoPlayers): { [key: string]: Json } {
   if (piece !== QUEEN || terrain.blocked.includes(1)) return {};
   const { grid } = terrain;
   const pairs = lostCells(terrain, tables)
@@ -127,7 +126,7 @@ function lostCells({ grid, blocked }: Terrain, { value }: TwoPlayers): number[] 
   return cells.filter((cell) => blocked[cell] === 0 && value[cell] === -1);
 }
 
-function targetsFrom(piece: Piece, terrain: Terrain, cell: number): number[] {
+function targetsFrom(piece: OneWayPiece, terrain: Terrain, cell: number): number[] {
   if (isEnd(piece, terrain.grid, cell)) return [];
   const buffer = new Int32Array(mostTargets(piece, terrain.grid));
   return Array.from(buffer.subarray(0, targets(piece, terrain, cell, buffer)));

@@ -60,6 +60,12 @@ describe("The pursuit solver", () => {
     // Tom steps to the middle; Jerry walks into him or stays, and is caught then: 1/2 * 1 + 1/2 * 2.
     expect(chase(config)).toMatchObject({ value: 1.5, exact: "3/2", best: ["b1"], more: { worst: 2 } });
     expect(chase({ ...config, prey: "flees" })).toMatchObject({ value: 2 });
+    // On 3 x 3 Tom steps to the middle, where one of the three cells leads that Jerry may go to: 1/3 * 1 + 2/3 * 2.
+    const corners = { ...config, height: 3, start: "a1 c3", stay: false };
+    expect(chase(corners)).toMatchObject({ exact: "5/3", best: ["b2"], more: { worst: 2 } });
+    // What is told of the worst case says so, and one round is one.
+    expect(chase(corners).legend!.number).toMatchObject({ code: "engines.legend-rounds-sees" });
+    expect(chase({ ...config, width: 2, start: "a1 b1" }).words.text).toMatch(/^a prey .* in 1 round on average/);
   });
 
   it("agrees with many games against the wandering prey", () => {

@@ -114,7 +114,14 @@ function onAverage(state: PursuitState, start: Chase, worst: Solution): Solution
     ...(exact && { exact }),
     best,
     line: best.slice(0, 1),
-    words: say("engines.caught-average", { rounds: exact ?? value.toFixed(4), worst: worst.words }),
+    words: say("engines.caught-average", {
+      rounds: exact ?? value.toFixed(4),
+      // Parts of a round go with the words for two.
+      count: Number.isInteger(value) ? value : 2,
+      worst: worst.words,
+    }),
+    // The table and the overview are those of a prey that sees.
+    legend: { ...LEGEND, number: say("engines.legend-rounds-sees") },
     more: { ...worst.more, worst: worst.value },
   };
 }

@@ -5,6 +5,7 @@ import { speaker } from "../../core/message.ts";
 export const english = {
   "engines.no-restless": "quiet=true needs a game that lists its captures; {title} does not",
   "engines.one-move": "{title} cannot be searched move by move",
+  "engines.depth-or-rounds": "depth counts moves and rounds counts full rounds: set one of them",
   "engines.no-clock": "ms needs a clock, and there is none here: set depth or nodes instead",
   "engines.hidden": "{title} hides information; mcts can play it",
   "engines.simultaneous": "in {title} all seats act at the same time; mcts can play it",
@@ -15,23 +16,26 @@ export const english = {
   "engines.unfit": "{name} cannot play {game}: {why}",
   "engines.no-options": "{spec}: {name} has no options; write {name} alone",
   "engines.no-bots": '{title} has no bot "{name}"; it has no bots of its own',
-  "engines.no-bot": '{title} has no bot "{name}"; there are {known}.{near}',
+  "engines.no-bot": '{title} has no bot "{name}".{near} There are {known}.',
   "engines.options":
     "options are written key=value after the colon, with commas between them, as in depth=8,nodes=100000; not {word}",
   "engines.option-missing":
     "options are written key=value after the colon, with commas between them, as in depth=8,nodes=100000; here one is missing",
   "engines.set-twice": "{key} is set twice",
+  "engines.weight-unused": "{key} is a weight of the evaluation weights: add eval=weights",
   "engines.unsolved": "there is no solver for {title}",
   "engines.no-reply": "the best reply to random players is known only in games of turns without hidden information",
   "engines.eval-range": "the name of one of the game's evaluations",
   "engines.no-evaluations": '{title} has no evaluations to choose from, so there is none called "{name}"',
-  "engines.no-evaluation": '{title} has no evaluation "{name}"; there are {known}.{near}',
-  "engines.kalah-pit": "a pit of {stones} stones is too full to solve; up to {room} in a pit are possible",
+  "engines.no-evaluation": '{title} has no evaluation "{name}".{near} There are {known}.',
+  "engines.kalah-pit":
+    "a pit of {stones} {stones|stone|stones} is too full to solve; up to {room} in a pit are possible",
   "engines.kalah-stones":
-    "{stones} stones in play on {pits} pits a side are too many to solve; up to {most} are possible, such as pits=6 stones=4, or a later position",
+    "{stones} stones in play on {pits} {pits|pit|pits} a side are too many to solve; up to {most} are possible, such as pits=6 stones=4, or a later position",
   "engines.kalah-stones-wide":
-    "{stones} stones in play on {pits} pits a side are too many to solve; up to {most} are possible; with up to 6 pits, many more",
-  "engines.kalah-wide": "this is too much to solve with {pits} pits a side; with up to 6 pits, much more is possible",
+    "{stones} stones in play on {pits} {pits|pit|pits} a side are too many to solve; up to {most} are possible; with up to 6 pits, many more",
+  "engines.kalah-wide":
+    "this is too much to solve with {pits} {pits|pit|pits} a side; with up to 6 pits, much more is possible",
   "engines.over": "this game is over",
   "engines.mines-count":
     "{width} x {height} with {mines} {mines|mine|mines} is too large to solve; possible is 3 x 4 with any number of mines, or 4 x 4 with up to four",
@@ -70,7 +74,8 @@ export const english = {
   "engines.before-forces": "the previous player can force a win",
   "engines.player-forces": "player {player} can force a win",
   "engines.nobody-forces": "nobody can force a win",
-  "engines.three": "{podium} if the losers help the next player; against all others together {forced}",
+  "engines.three":
+    "{podium}, if whoever cannot win plays for the player after them; alone against all the others {forced}",
   "engines.over-draw": "over: a draw",
   "engines.over-won": "over: {who} has won",
   "engines.over-arrived": "over: the previous player has brought the piece there and won",
@@ -81,7 +86,8 @@ export const english = {
   "engines.unreachable": "unreachable",
   "engines.caught": "caught in {rounds} {rounds|round|rounds}",
   "engines.caught-together": "caught in {rounds} {rounds|round|rounds}, if both pursuers work together",
-  "engines.caught-average": "caught in {rounds} rounds on average by a random prey; by one that sees: {worst}",
+  "engines.caught-average":
+    "a prey that wanders is caught in {rounds} {count|round|rounds} on average; one that sees: {worst}",
   "engines.escapes": "escapes forever",
   "engines.escapes-in-time": "escapes: it would take {rounds} {rounds|round|rounds}, and {left} {left|is|are} left",
   "engines.inaccessible": "blocked",
@@ -92,10 +98,11 @@ export const english = {
   "engines.legend-moves": "moves to the goal",
   "engines.legend-unreachable": "the goal cannot be reached",
   "engines.legend-rounds": "rounds until a prey here is caught",
+  "engines.legend-rounds-sees": "rounds until a prey here that sees is caught",
   "engines.legend-escapes": "the prey escapes",
   "engines.legend-pursuer": "pursuer",
   "engines.progress": "{positions} {positions|position|positions}",
-  "engines.progress-beliefs": "{beliefs} {beliefs|case|cases}",
+  "engines.progress-beliefs": "{beliefs} {beliefs|information set|information sets}",
   "engines.progress-ahead": "{depth} {depth|move|moves} ahead, {positions} {positions|position|positions}",
   "engines.progress-database": "making the endgame database of {size} MB: {percent} %",
   "engines.progress-millions": "{millions} million positions",

@@ -16,6 +16,7 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
     "делает ходы решателя: для двоих лучшие из всех, для троих и более — если проигравшие помогают следующему",
   "player.perfect.against":
     "кого ждать: лучшую игру или игроков, которые ходят как попало (тогда играет то, что чаще выигрывает)",
+  "player.minimax.rounds": "на сколько полных раундов смотреть вперёд, вместо ходов",
   "player.minimax.depth": "на сколько ходов смотреть вперёд (4, если ничего не задано)",
   "player.minimax.nodes": "позиций на ход",
   "player.minimax.ms": "миллисекунд на ход; игры тогда невоспроизводимы",
@@ -39,6 +40,7 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "player.maxn.eval": "оценка позиций на горизонте; без имени — первая у игры",
   "engines.no-restless": "quiet=true годится для игр, которые перечисляют взятия; {title} этого не делает",
   "engines.one-move": "{title}: перебирать по одному ходу нельзя",
+  "engines.depth-or-rounds": "depth считает ходы, а rounds полные раунды: задайте что-то одно",
   "engines.no-clock": "для ms нужны часы, а здесь их нет: задайте depth или nodes",
   "engines.hidden": "{title}: не всё видно; играть может mcts",
   "engines.simultaneous": "{title}: ходят все разом; играть может mcts",
@@ -49,17 +51,18 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.unfit": "{name} не может играть в {game}: {why}",
   "engines.no-options": "{spec}: у {name} нет настроек; напишите просто {name}",
   "engines.no-bots": "{title}: бота «{name}» нет; своих ботов у игры нет",
-  "engines.no-bot": "{title}: бота «{name}» нет; есть {known}.{near}",
+  "engines.no-bot": "{title}: бота «{name}» нет.{near} Есть {known}.",
   "engines.options":
-    "настройки пишутся после двоеточия через запятую: ключ=значение, например depth=8,nodes=100000; а не {word}",
+    "настройки пишутся после двоеточия через запятую: настройка=значение, например depth=8,nodes=100000; а не {word}",
   "engines.option-missing":
-    "настройки пишутся после двоеточия через запятую: ключ=значение, например depth=8,nodes=100000; здесь одной не хватает",
+    "настройки пишутся после двоеточия через запятую: настройка=значение, например depth=8,nodes=100000; здесь одной не хватает",
   "engines.set-twice": "{key} задано дважды",
+  "engines.weight-unused": "{key} — вес оценки weights: добавьте eval=weights",
   "engines.unsolved": "{title}: для этой игры нет решателя",
   "engines.no-reply": "лучший ответ случайным игрокам известен только в пошаговых играх без скрытых сведений",
   "engines.eval-range": "имя одной из оценок игры",
   "engines.no-evaluations": "{title}: оценок на выбор нет, значит, нет и «{name}»",
-  "engines.no-evaluation": "{title}: оценки «{name}» нет; есть {known}.{near}",
+  "engines.no-evaluation": "{title}: оценки «{name}» нет.{near} Есть {known}.",
   "engines.kalah-pit":
     "лунка с {stones} {stones|камнем|камнями|камнями} слишком полна для решения; в лунке может быть до {room}",
   "engines.kalah-stones":
@@ -107,7 +110,8 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.before-forces": "выиграть наверняка может предыдущий игрок",
   "engines.player-forces": "выиграть наверняка может игрок {player}",
   "engines.nobody-forces": "выиграть наверняка не может никто",
-  "engines.three": "{podium}, если проигравшие помогают следующему; против всех остальных вместе {forced}",
+  "engines.three":
+    "{podium}, если тот, кто не может выиграть, играет на следующего за ним; в одиночку против всех остальных {forced}",
   "engines.over-draw": "окончена: ничья",
   "engines.over-won": "окончена: {who} выигрывает",
   "engines.over-arrived": "окончена: предыдущий игрок привёл туда фигуру и выиграл",
@@ -119,7 +123,8 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.caught": "поймана через {rounds} {rounds|круг|круга|кругов}",
   "engines.caught-together":
     "поймана через {rounds} {rounds|круг|круга|кругов}, если оба преследователя действуют вместе",
-  "engines.caught-average": "случайная добыча поймана в среднем через {rounds} кругов; зрячая: {worst}",
+  "engines.caught-average":
+    "случайная добыча поймана в среднем через {rounds} {count|круг|круга|кругов}; зрячая: {worst}",
   "engines.escapes": "убегает навсегда",
   "engines.escapes-in-time": "убегает: понадобилось бы {rounds} {rounds|круг|круга|кругов}, а осталось {left}",
   "engines.inaccessible": "недоступно",
@@ -130,6 +135,7 @@ export const ru: Translation<typeof english> & { readonly [Code in `player.${str
   "engines.legend-moves": "ходов до цели",
   "engines.legend-unreachable": "до цели не дойти",
   "engines.legend-rounds": "через сколько кругов добыча отсюда поймана",
+  "engines.legend-rounds-sees": "через сколько кругов поймана зрячая добыча отсюда",
   "engines.legend-escapes": "добыча убегает",
   "engines.legend-pursuer": "преследователь",
   "engines.progress": "{positions} {positions|позиция|позиции|позиций}",

@@ -3,7 +3,7 @@
 
 import type { BuiltIn } from "../../core/game.ts";
 import { kingFormula, kingPodium } from "../one-way/formula.ts";
-import { type BeansState, BLACK, BOTH, WHITE } from "./rules.ts";
+import { type BeansState, BLACK, BOTH, WHITE } from "./state.ts";
 
 function choices({ white, black }: BeansState): { taken: number; white: number; black: number }[] {
   return [BOTH, WHITE, BLACK]

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "../../core/config.ts";
 import { Random } from "../../core/random.ts";
 import { accepted } from "../../core/refusal.ts";
-import { type BeansState, BLACK, BOTH, beans, WHITE } from "./rules.ts";
+import { beans } from "./rules.ts";
+import { type BeansState, BLACK, BOTH, WHITE } from "./state.ts";
 
 const standard = accepted(readConfig(beans.config));
 const heaps = (text: string, players = 2) => accepted(beans.parsePosition!(text, { ...standard, players }));
@@ -81,7 +82,9 @@ describe("White and black beans", () => {
     expect(beans.outcome(heaps("0,0"))!.places).toEqual([2, 1]);
     expect(why(beans.parsePosition!("9,8 3", standard))).toContain("from 1 to 2");
     expect(why(beans.parsePosition!("9,1001", standard))).toContain("1000");
-    expect(why(readConfig(beans.config, { set: { white: 0, black: 0 } }))).toContain("at least one bean");
+    const none = accepted(readConfig(beans.config, { set: { white: 0, black: 0 } }));
+    expect(why(beans.unfit!(none, 2))).toContain("at least one bean");
+    expect(beans.outcome(beans.start(none, 2, new Random(1n)))!.places).toEqual([2, 1]);
     expect(why(beans.read(heaps("0,2"), 0, "white"))).toContain("Legal: black");
   });
 

@@ -1,32 +1,17 @@
 // White and black beans: two heaps, players in turn take one bean, or two of different colours. Whoever takes the
 // last bean wins. Three may play: the winner is first, the others share the second place.
 
-import { drawSpan, type Span, span, spanBounds, whole } from "../../core/config.ts";
+import { drawSpan, span, spanBounds, whole } from "../../core/config.ts";
 import { type Outcome, won } from "../../core/game.ts";
 import { refuse } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
 import { nextSeat } from "../turn-order.ts";
 import { beansBots } from "./bots.ts";
+import { type BeansConfig, type BeansState, BLACK, BOTH, WHITE } from "./state.ts";
 import { say } from "./words/en.ts";
 
-export interface BeansConfig {
-  white: Span;
-  black: Span;
-  players: number;
-}
+export type { BeansConfig, BeansState } from "./state.ts";
 
-export interface BeansState {
-  white: number;
-  black: number;
-  seats: number;
-  mover: number;
-  /** Seats that have failed and are passed over; a bit each. */
-  out: number;
-}
-
-export const WHITE = 1;
-export const BLACK = 2;
-export const BOTH = WHITE | BLACK;
 const MOST = 1000;
 const NAMES = ["", "white", "black", "both"];
 
@@ -47,14 +32,16 @@ export const beans = turnGame<BeansState, BeansConfig>({
         help: "number of players; on the command line, the number of seats",
       }),
     },
-    check({ white, black }) {
-      const fewest = spanBounds(white).low + spanBounds(black).low;
-      return fewest === 0 ? refuse(say("beans.none")) : undefined;
-    },
+  },
+  unfit({ white, black }) {
+    const fewest = spanBounds(white).low + spanBounds(black).low;
+    return fewest === 0 ? refuse(say("beans.none")) : undefined;
   },
 
-  start({ white, black }, seats, random) {
-    return { white: drawSpan(white, random), black: drawSpan(black, random), seats, mover: 0, out: 0 };
+  start(config, seats, random) {
+    const [white, black] = [drawSpan(config.white, random), drawSpan(config.black, random)];
+    // Where nothing is left to take, the player who would be first has lost.
+    return { white, black, seats, mover: white + black === 0 ? seats - 1 : 0, out: 0 };
   },
   mover: (state) => (state.white + state.black === 0 ? NOBODY : state.mover),
   width: () => 3,

@@ -3,12 +3,12 @@
 import type { Kit } from "../../core/game.ts";
 
 export const warKits: Readonly<Record<string, Kit>> = {
-  typescript: kit("typescript"),
-  python: kit("python"),
-  cpp: kit("cpp"),
+  typescript: kit("typescript", "ts"),
+  python: kit("python", "py"),
+  cpp: kit("cpp", "cpp"),
 };
 
-function kit(language: string): Kit {
-  const folder = `kits/codewars-${language}`;
-  return { folder, program: "", against: "codewars/quick", guide: "docs/codewars-kits.md" };
+function kit(language: string, ending: string): Kit {
+  const [folder, own] = [`kits/codewars-${language}`, `MyStrategy.${ending}`];
+  return { folder, program: "", own, form: "kit", against: "codewars/quick", guide: "docs/codewars-kits.md" };
 }

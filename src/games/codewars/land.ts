@@ -42,7 +42,7 @@ function smooth(t: number): number {
   return t * t * (3 - 2 * t);
 }
 
-export interface Site {
+export interface FacilitySite {
   readonly type: number;
   readonly left: number;
   readonly top: number;
@@ -52,9 +52,9 @@ export interface Site {
  * Facilities in symmetric pairs, next to each other in the list. None overlaps another or a start area.
  * The first pair makes vehicles and the second commands, so that every map has both; the rest are drawn.
  */
-export function drawSites(random: Random): Site[] {
+export function drawSites(random: Random): FacilitySite[] {
   const pairs = random.between(MIN_FACILITY_PAIRS, MAX_FACILITY_PAIRS);
-  const sites: Site[] = [];
+  const sites: FacilitySite[] = [];
   const lastCell = CELLS - FACILITY_SIDE / CELL;
   while (sites.length < 2 * pairs) {
     const left = CELL * random.between(0, lastCell);
@@ -70,10 +70,10 @@ export function drawSites(random: Random): Site[] {
   return sites;
 }
 
-function inStartArea({ left, top }: Site): boolean {
+function inStartArea({ left, top }: FacilitySite): boolean {
   return left < START_AREA && top < START_AREA;
 }
 
-function overlap(a: Site, b: Site): boolean {
+function overlap(a: FacilitySite, b: FacilitySite): boolean {
   return Math.abs(a.left - b.left) < FACILITY_SIDE && Math.abs(a.top - b.top) < FACILITY_SIDE;
 }

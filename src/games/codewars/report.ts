@@ -65,7 +65,7 @@ export class Roster {
   }
 }
 
-export class Report {
+export class WarReport {
   readonly config: WarConfig;
   readonly tick: number;
   /** By cell, column * CELLS + row; the maps look the same from both sides. */
@@ -104,11 +104,11 @@ export class Report {
 /** One roster per war and seat, used again in every tick. */
 const rosters = new WeakMap<War, readonly [Roster, Roster]>();
 
-export function report(war: War, seat: number): Report {
+export function report(war: War, seat: number): WarReport {
   let pair = rosters.get(war);
   if (!pair) {
     pair = [new Roster(), new Roster()];
     rosters.set(war, pair);
   }
-  return new Report(war, seat, pair[seat]!);
+  return new WarReport(war, seat, pair[seat]!);
 }

@@ -7,7 +7,7 @@ import { warBots } from "./bots/index.ts";
 import { deploy } from "./deploy.ts";
 import { warKits } from "./kits.ts";
 import { formatMove, type MaybeMove, readMove, writeMove } from "./move.ts";
-import { type Report, report } from "./report.ts";
+import { report, type WarReport } from "./report.ts";
 import { SEATS, TICKS } from "./rulebook.ts";
 import { isOver, warOutcome } from "./score.ts";
 import { playTick } from "./tick.ts";
@@ -17,7 +17,7 @@ import { copyWar, type War, type WarConfig } from "./war.ts";
 const BOTH = [0, 1] as const;
 const NONE: readonly number[] = [];
 
-export const codewars: Game<War, MaybeMove, WarConfig, Report> = {
+export const codewars: Game<War, MaybeMove, WarConfig, WarReport> = {
   name: "codewars",
   title: "CodeWars",
   summary: "Command 500 vehicles against another 500: groups, formations, facilities, fog",

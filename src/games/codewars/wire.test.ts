@@ -5,7 +5,7 @@ import { accepted, Refusal } from "../../core/refusal.ts";
 import { codewars } from "./rules.ts";
 import { begin, build, EVERYTHING, plain, put, tick } from "./scene.ts";
 import type { War } from "./war.ts";
-import { MESSAGE, Wire } from "./wire.ts";
+import { KitWire, MESSAGE } from "./wire.ts";
 import { decodeMove, MOVE_BYTES } from "./wiremove.ts";
 
 /** Reads a context as the original kits do, field by field, with their caches of players and facilities. */
@@ -144,7 +144,7 @@ function start(preset: string): War {
 
 describe("the Game message", () => {
   it("is 565 bytes long, after its type and its flag, and begins with the strategy's own seed", () => {
-    const bytes = new Wire(0).game(start("fog"), 0xffff_ffff_ffff_fff0n);
+    const bytes = new KitWire(0).game(start("fog"), 0xffff_ffff_ffff_fff0n);
     expect(bytes).toHaveLength(2 + 565);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     expect([bytes[0], bytes[1], view.getBigInt64(2, true)]).toEqual([MESSAGE.GAME_CONTEXT, 1, -16n]);
@@ -152,7 +152,7 @@ describe("the Game message", () => {
   });
 
   it("names vision, stealth, speed in this order, and ends with the strike", () => {
-    const bytes = new Wire(0).game(start("plain"), 1n);
+    const bytes = new KitWire(0).game(start("plain"), 1n);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     const forest = 31 + 9 * 4 + 6 * 8;
     expect([0, 8, 16].map((at) => view.getFloat64(forest + at, true))).toEqual([0.8, 0.6, 0.8]);
@@ -164,7 +164,7 @@ describe("the Game message", () => {
 describe("the player's context", () => {
   it("of tick 0 holds everything once: vehicles of 136 bytes, maps, players and facilities in full", () => {
     const war = start("plain");
-    const bytes = new Wire(0).context(war);
+    const bytes = new KitWire(0).context(war);
     const maps = 2 * (4 + 32 * (4 + 32));
     expect(bytes).toHaveLength(2 + 51 + 25 + 4 + (9 + 51) + 4 + 1000 * 136 + 4 + maps + 4);
     const { newVehicles, terrain, weather, me } = new Kit().context(bytes);
@@ -182,7 +182,7 @@ describe("the player's context", () => {
     put(war, 0, "TANK", 500, 500);
     put(war, 1, "ARRV", 900, 900);
     begin(war);
-    const wire = new Wire(0);
+    const wire = new KitWire(0);
     wire.context(war);
     tick(war);
     expect(wire.context(war)).toHaveLength(2 + 9 + 25 + 4 + 18 + 4 + 4 + 4 + 9);
@@ -197,7 +197,7 @@ describe("the player's context", () => {
     const war = start("fog");
     war.config = { ...war.config, ticks: 700 };
     const kits = [new Kit(), new Kit()];
-    const wires = [new Wire(0), new Wire(1)];
+    const wires = [new KitWire(0), new KitWire(1)];
     const bots = [0, 1].map(() => (codewars.bots!.quick as any).make());
     const random = new Random(1n);
     while (!codewars.outcome(war)) {
@@ -222,7 +222,7 @@ describe("the player's context", () => {
     put(war, 1, "ARRV", 900, 900);
     begin(war);
     const kit = new Kit();
-    const wire = new Wire(0);
+    const wire = new KitWire(0);
     kit.context(wire.context(war));
     tick(war, EVERYTHING, EVERYTHING);
     kit.context(wire.context(war));

@@ -39,7 +39,7 @@ export const TEAM_SIZE_MESSAGE = Uint8Array.of(MESSAGE.TEAM_SIZE, 1, 0, 0, 0);
 const FULL = 1;
 const AS_BEFORE = 127;
 
-export class Wire {
+export class KitWire {
   private readonly seat: number;
   private readonly out = new ByteWriter();
   private readonly players = new Map<number, PlayerSheet>();

@@ -2,7 +2,7 @@
 // people. Levels 1 to 3 are the seed's; the ones above follow extra moves and captures to their end.
 
 import type { BuiltIn } from "../../core/game.ts";
-import type { KalahState } from "./rules.ts";
+import type { KalahState } from "./state.ts";
 
 function firstFilled(pits: (m: number) => number[]) {
   return (state: KalahState, seat: number): number => {
@@ -22,14 +22,14 @@ export const kalahBots: Record<string, BuiltIn<KalahState, number>> = {
   level3: { summary: "looks seven moves ahead", spec: "alphabeta:depth=7,eval=stores+rows" },
   level4: {
     summary: "looks eight moves ahead, exchanges to the end",
-    spec: "alphabeta:depth=8,eval=stores+rows,quiet=true",
+    spec: "alphabeta:depth=8,eval=weights,quiet=true",
   },
   level5: {
     summary: "looks eleven moves ahead, exchanges to the end",
-    spec: "alphabeta:depth=11,eval=stores+rows,quiet=true",
+    spec: "alphabeta:depth=11,eval=weights,quiet=true",
   },
   level6: {
     summary: "looks fourteen moves ahead, exchanges to the end",
-    spec: "alphabeta:depth=14,eval=stores+rows,quiet=true",
+    spec: "alphabeta:depth=14,eval=weights,quiet=true",
   },
 };

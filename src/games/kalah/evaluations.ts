@@ -1,6 +1,6 @@
 // How good a Kalah position is, from one side: the evaluation functions that people have tried, by name.
 
-import type { KalahState } from "./rules.ts";
+import type { KalahState } from "./state.ts";
 
 type Evaluation = (state: KalahState, seat: number) => number;
 
@@ -39,12 +39,17 @@ function prospects({ board, rules: { pits: m } }: KalahState, seat: number): num
   for (let i = 0; i < board.length; i++) total += board[i]!;
   const winning = total / 2 + 1;
   if (kept >= winning) return DECISIVE;
+  return kept + 17.3 / (winning - kept) - 40 / Math.max(1, freedomOf(board, first, m));
+}
+
+/** How much of all that a side could sow stays with it; its pits begin at `first`. */
+export function freedomOf(board: Uint16Array, first: number, m: number): number {
   let freedom = 0;
   for (let pit = 0; pit < m; pit++) {
     const stones = board[first + pit]!;
     if (stones > 0) freedom += sownOnOwnSide(stones, pit, m) - sownOnOtherSide(stones, pit, m) + m + 1;
   }
-  return kept + 17.3 / (winning - kept) - 40 / Math.max(1, freedom);
+  return freedom;
 }
 
 /** Of `stones` sown from own pit `pit` (0..m-1), how many fall into the own row. A lap has 2m + 1 places. */

@@ -2,7 +2,7 @@
 // its store; the side that stands first is to move. The board literal of the Kalah protocol, `<6,0,0,6,…>`, is read too.
 
 import { type Refusal, refuse } from "../../core/refusal.ts";
-import type { KalahConfig, KalahState } from "./rules.ts";
+import type { KalahConfig, KalahState } from "./state.ts";
 import { say } from "./words/en.ts";
 
 const MOST_PITS = 12;

@@ -9,30 +9,11 @@ import { kalahBots } from "./bots.ts";
 import { kalahEvaluations } from "./evaluations.ts";
 import { formatKalah, parseKalah } from "./notation.ts";
 import { nextPlace, otherStore } from "./ring.ts";
+import type { KalahConfig, KalahState } from "./state.ts";
+import { kalahWeights } from "./weights.ts";
 import { say } from "./words/en.ts";
 
-export interface KalahConfig {
-  pits: number;
-  stones: number;
-  emptyCapture: boolean;
-  end: "either-row-empty" | "mover-has-no-stones";
-  extraTurn: boolean;
-  capture: boolean;
-}
-
-/** The rules that are in force, apart from the position. Shared by all states of a game and never changed. */
-export type KalahRules = Omit<KalahConfig, "stones">;
-
-export interface KalahState {
-  rules: KalahRules;
-  /**
-   * The ring in sowing direction: South's pits 0..m-1, South's store m, North's pits m+1..2m, North's store 2m+1.
-   * Pit i lies opposite pit 2m - i.
-   */
-  board: Uint16Array;
-  /** 0 = South, 1 = North, NOBODY once the game is over. */
-  mover: number;
-}
+export type { KalahConfig, KalahRules, KalahState } from "./state.ts";
 
 export const kalah = turnGame<KalahState, KalahConfig>({
   name: "kalah",
@@ -158,6 +139,7 @@ export const kalah = turnGame<KalahState, KalahConfig>({
     return hash;
   },
   evaluations: kalahEvaluations,
+  weighted: kalahWeights,
   evaluatesEnd: true,
   measure: { evaluation: "stores+rows", lead: 400, point: 100 },
   programForms: ["kgp"],

@@ -6,7 +6,7 @@ import { Refusal, refuse } from "../../core/refusal.ts";
 import { cos, sin } from "../../core/trig.ts";
 import { say } from "./words/en.ts";
 
-export interface Site {
+export interface CastleSite {
   readonly x: number;
   readonly y: number;
 }
@@ -18,9 +18,9 @@ interface Size {
 
 const APART = 3;
 
-export function parseSites(text: string): Site[] | Refusal {
+export function parseSites(text: string): CastleSite[] | Refusal {
   const words = text.trim() === "" ? [] : text.split(";");
-  const sites: Site[] = [];
+  const sites: CastleSite[] = [];
   for (const word of words) {
     const match = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/.exec(word);
     if (!match) {
@@ -29,6 +29,10 @@ export function parseSites(text: string): Site[] | Refusal {
     sites.push({ x: Number(match[1]), y: Number(match[2]) });
   }
   return sites;
+}
+
+export function formatSites(sites: readonly CastleSite[]): string {
+  return sites.map(({ x, y }) => `${x},${y}`).join(";");
 }
 
 /** Why castles cannot stand there, or undefined. */
@@ -45,17 +49,17 @@ export function checkSites(text: string, { width, height }: Size): Refusal | und
   return undefined;
 }
 
-function apart(a: Site, b: Site): number {
+function apart(a: CastleSite, b: CastleSite): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 }
 
 /** The site of every seat: the given ones in the order of the seats, else symmetric ones dealt out by chance. */
-export function placeSeats(given: readonly Site[], size: Size, seats: number, random: Random): Site[] {
+export function placeSeats(given: readonly CastleSite[], size: Size, seats: number, random: Random): CastleSite[] {
   if (given.length > 0) return given.slice(0, seats);
   return random.stream("seats").shuffle(symmetricSites(size, seats, random.stream("sites")));
 }
 
-export function symmetricSites({ width, height }: Size, seats: number, random: Random): Site[] {
+export function symmetricSites({ width, height }: Size, seats: number, random: Random): CastleSite[] {
   const west = Math.floor(width / 4);
   const north = Math.floor(height / 4);
   const east = width - 1 - west;
@@ -69,7 +73,7 @@ export function symmetricSites({ width, height }: Size, seats: number, random: R
 
 const RADIUS = 22 / 64;
 
-function circle({ width, height }: Size, seats: number, phase: number): Site[] {
+function circle({ width, height }: Size, seats: number, phase: number): CastleSite[] {
   return Array.from({ length: seats }, (_, k) => {
     const angle = (2 * Math.PI * (k + phase)) / seats;
     return {

@@ -3,7 +3,7 @@
 import { shownScore } from "./phases/score.ts";
 import { isOut, type KingdomState } from "./state.ts";
 
-export interface Standing {
+export interface RealmStatistics {
   readonly land: number;
   readonly castles: number;
   readonly knights: number;
@@ -22,7 +22,7 @@ export interface Standing {
   readonly out: boolean;
 }
 
-export function standings(state: KingdomState): Standing[] {
+export function standings(state: KingdomState): RealmStatistics[] {
   const { tally } = state;
   return Array.from({ length: state.seats }, (_, lord) => ({
     land: tally.land[lord]!,

@@ -5,9 +5,9 @@
 import { Random } from "../../core/random.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
-import { around, isOver, type MinesweeperKnown, type MinesweeperState } from "./board.ts";
+import { around, isOver, type MinesweeperConfig, type MinesweeperKnown, type MinesweeperState } from "./board.ts";
+import { imagineBoard } from "./imagine.ts";
 import { inferenceOf } from "./inference.ts";
-import { imagineBoard, type MinesweeperConfig } from "./rules.ts";
 import { say } from "./words/en.ts";
 
 export function knownRows({ grid, open, counts, told, hit }: MinesweeperKnown): string[] {
@@ -33,6 +33,7 @@ export function parseMinesweeper(text: string, config: MinesweeperConfig): Mines
     grid,
     total: config.mines,
     answer: config.answer,
+    safeStart: config.safeStart,
     seats: config.players,
     mover: Number(player) - 1,
     open,

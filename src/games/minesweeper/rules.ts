@@ -2,25 +2,18 @@
 // only how many); opening a mine loses; all empty cells open wins. Two players open in turn: who opens a mine loses,
 // else who was first to name more mines wins.
 
-import { choice, drawSpan, type Span, span, spanBounds, whole } from "../../core/config.ts";
+import { choice, drawSpan, flag, span, spanBounds, whole } from "../../core/config.ts";
 import { drawn, type Outcome, withReason, won } from "../../core/game.ts";
 import { formatCell, Grid } from "../../core/grid.ts";
-import type { Random } from "../../core/random.ts";
 import { refuse } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
-import { type AnswerKind, isOver, type MinesweeperKnown, type MinesweeperState, openCell } from "./board.ts";
+import { isOver, type MinesweeperConfig, type MinesweeperKnown, type MinesweeperState, openCell } from "./board.ts";
 import { minesweeperBots } from "./bots.ts";
-import { inferenceOf } from "./inference.ts";
+import { copyKnown, imagineBoard } from "./imagine.ts";
 import { formatMinesweeper, knownRows, parseMinesweeper } from "./notation.ts";
 import { say } from "./words/en.ts";
 
-export interface MinesweeperConfig {
-  width: Span;
-  height: Span;
-  mines: number;
-  answer: AnswerKind;
-  players: number;
-}
+export type { MinesweeperConfig } from "./board.ts";
 
 export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, MinesweeperKnown>({
   name: "minesweeper",
@@ -37,6 +30,7 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
         default: "coordinates",
         help: "what an empty cell answers: where the mines around it are, or how many",
       }),
+      safeStart: flag({ default: false, help: "the first cell that is opened is never a mine", later: true }),
       players: whole({
         default: 1,
         min: 1,
@@ -49,10 +43,13 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
         summary: "4 x 4 with three mines, small enough to be solved",
         values: { width: 4, height: 4, mines: 3 },
       },
-      beginner: { summary: "the classic 9 x 9 with ten mines", values: { width: 9, height: 9, answer: "count" } },
+      beginner: {
+        summary: "the classic 9 x 9 with ten mines",
+        values: { width: 9, height: 9, answer: "count", safeStart: true },
+      },
       expert: {
         summary: "the classic 30 x 16 with 99 mines",
-        values: { width: 30, height: 16, mines: 99, answer: "count" },
+        values: { width: 30, height: 16, mines: 99, answer: "count", safeStart: true },
       },
       duel: { summary: "two players take turns", values: { players: 2 } },
     },
@@ -68,6 +65,7 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
       grid,
       total: config.mines,
       answer: config.answer,
+      safeStart: config.safeStart,
       seats,
       mover: 0,
       open: new Uint8Array(grid.size),
@@ -107,18 +105,19 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
   },
 
   view(state) {
-    const { grid, total, answer, named, seats, mover } = state;
+    const { grid, total, answer, safeStart, named, seats, mover } = state;
     const { width, height } = grid;
-    return { width, height, mines: total, answer, rows: knownRows(state), named: [...named], players: seats, mover };
+    const rules = { answer, ...(safeStart && { safeStart }) };
+    return { width, height, mines: total, ...rules, rows: knownRows(state), named: [...named], players: seats, mover };
   },
-  known: ({ mines: _, ...known }) => copyKnown(known),
+  known: ({ mines: _, spare: __, ...known }) => copyKnown(known),
   imagine: (known, _seat, random) => imagineBoard(known, random),
 
   formatMove: ({ grid }: MinesweeperKnown, cell) => formatCell(grid, cell),
   formatPosition: formatMinesweeper,
   parsePosition: parseMinesweeper,
   copy(from, into) {
-    if (!into || into.open.length !== from.open.length) return { ...copyKnown(from), mines: from.mines };
+    if (!into || into.open.length !== from.open.length) return copyKnown(from);
     const { open, counts, told, named } = into;
     open.set(from.open);
     counts.set(from.counts);
@@ -134,15 +133,3 @@ export const minesweeper = turnGame<MinesweeperState, MinesweeperConfig, Mineswe
   },
   bots: minesweeperBots,
 });
-
-function copyKnown<Known extends MinesweeperKnown>(known: Known): Known {
-  const { open, counts, told, named } = known;
-  return { ...known, open: open.slice(), counts: counts.slice(), told: told.slice(), named: [...named] };
-}
-
-/** Puts mines where they may be, by chance; every board that agrees with what is known is equally likely. */
-export function imagineBoard(known: MinesweeperKnown, random: Random): MinesweeperState {
-  const mines = known.told.slice();
-  for (const cell of inferenceOf(known).sample(random)) mines[cell] = 1;
-  return { ...copyKnown(known), mines };
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accepted } from "../../core/refusal.ts";
-import { firstMatrix, judge, stateOf, type Verdict } from "./judging.ts";
-import { formatMatrix, isBad, type Matrix, parseMatrix } from "./matrix.ts";
+import { firstMatrix, judge, type MatrixVerdict, stateOf } from "./judging.ts";
+import { formatMatrix, isBad, lineInFile, type Matrix, parseMatrix } from "./matrix.ts";
 import { parseMMPawns } from "./notation.ts";
 
 const FIRST = `A 21 U
@@ -24,10 +24,11 @@ const THIRD = SECOND.replace("B 22 U", "A 23 B")
 function read(text: string): Matrix {
   const matrix = parseMatrix(text);
   if (isBad(matrix)) throw new Error(`line ${matrix.line}: ${matrix.why.text}`);
-  return matrix;
+  const { steps, ...read } = matrix;
+  return read;
 }
 
-const verdict = (before: string, after: string, wall = 0.8, cpu = 0.79): Verdict =>
+const verdict = (before: string, after: string, wall = 0.8, cpu = 0.79): MatrixVerdict =>
   judge({ before: read(before), after, wall, cpu, halfMoves: 60 });
 
 describe("matrix.txt", () => {
@@ -42,15 +43,22 @@ describe("matrix.txt", () => {
     for (const text of [FIRST, SECOND, THIRD]) expect(formatMatrix(read(text))).toBe(text);
   });
 
-  it("may have CRLF, spaces at line ends, empty lines at its end, no last line end, and any digits", () => {
+  it("may have CRLF, spaces at line ends, empty lines, no last line end, and any digits", () => {
     const plain = read(FIRST);
     expect(read(FIRST.replaceAll("\n", "\r\n"))).toEqual(plain);
     expect(read(FIRST.replaceAll("\n", "  \n"))).toEqual(plain);
     expect(read(`${FIRST}\n\n`)).toEqual(plain);
+    expect(read(`\n${FIRST.replace("--------", "\n--------").replace("A 21 U", "A 21 U \r\n \t")}`)).toEqual(plain);
     expect(read(FIRST.trimEnd())).toEqual(plain);
     expect(read(FIRST.replace("2.01", "2.010000").replace("1.9", "1.900"))).toEqual(plain);
     expect(read(FIRST.replace("2.01", "2.")).seconds[0]).toBe(2);
     expect(read(FIRST.replace("2.01", "1e-05")).seconds[0]).toBe(0.00001);
+    expect(read(FIRST.replace("2.01", "2,01"))).toEqual(plain);
+  });
+
+  it("may have more spaces than asked for, also between the cells of a row", () => {
+    const padded = FIRST.replace("A 21 U", " A  21\tU").replace("0 1.9", "0   1.9");
+    expect(read(padded.replace("B----A--", "B - - - - A - -"))).toEqual(read(FIRST));
   });
 
   it("starts a game at number 1 with 30 seconds each", () => {
@@ -72,7 +80,7 @@ describe("matrix.txt", () => {
     [FIRST.replace("A 21 U", "A 21 X"), 1, "side, half-move and result"],
     [FIRST.replace("0 2.01", "2.01"), 2, "points and seconds"],
     [FIRST.replace("0 2.01", "1 2.01"), 2, "always 0"],
-    [FIRST.replace("0 1.9", "0 1,9"), 3, "decimal point"],
+    [FIRST.replace("0 1.9", "0 1,9,1"), 3, "decimal point"],
     [FIRST.replace("0 1.9", "0 nan"), 3, "decimal point"],
     [FIRST.replace("--B-----", "--B----"), 5, "8 cells, this one has 7"],
     [FIRST.replace("--B-----", "--B------"), 5, "8 cells, this one has 9"],
@@ -83,6 +91,12 @@ describe("matrix.txt", () => {
   ])("in a broken form is refused with the line: %#", (text, line, why) => {
     expect(parseMatrix(text)).toEqual({ line, why: expect.objectContaining({ text: expect.stringContaining(why) }) });
   });
+});
+
+it("A line of matrix.txt is told by its place in the file, empty lines counted", () => {
+  const spread = `\n${FIRST.replace("0 1.9\n", "0 1.9\n\n")}`;
+  expect([1, 3, 4, 11, 12].map((line) => lineInFile(spread, line))).toEqual([2, 4, 6, 13, 14]);
+  expect(lineInFile("", 1)).toBe(1);
 });
 
 describe("The judge of matrix.txt", () => {
@@ -104,18 +118,60 @@ describe("The judge of matrix.txt", () => {
   it("accepts an own time between wall and processor time, half a second more or less", () => {
     const written = (time: string, wall: number, cpu: number) =>
       verdict(FIRST, SECOND.replace("0 1.22", `0 ${time}`), wall, cpu).kind;
-    // From 2.01 - 1.2 - 0.5 = 0.31 to 2.01 - 0.2 + 0.5 = 2.31.
+    // From 2.01 - 1.2 - 0.5 = 0.31 to 2.01 - 0.2 + 0.5 = 2.31; and a hundredth more, which the digits cannot show.
     expect(written("0.32", 1.2, 0.2)).toBe("played");
     expect(written("2.3", 1.2, 0.2)).toBe("played");
-    expect(written("0.3", 1.2, 0.2)).toBe("disqualified");
-    expect(written("2.32", 1.2, 0.2)).toBe("disqualified");
+    expect(written("0.29", 1.2, 0.2)).toBe("disqualified");
+    expect(written("2.33", 1.2, 0.2)).toBe("disqualified");
     expect(verdict(FIRST, SECOND.replace("0 1.22", "0 2.9"))).toEqual({
       kind: "disqualified",
       line: 2,
       why: expect.objectContaining({
-        text: "its own time must be from 0.71 s to 1.72 s (0.8 s by the clock, 0.79 s of CPU time), not 2.9 s",
+        text: "its own time must be from 0.61 s to 2.11 s (0.8 s by the clock, 0.79 s of CPU time), not 2.9 s",
       }),
     });
+  });
+
+  it("accepts processor time in whole seconds, as the document's formula gives it in C++", () => {
+    const before = FIRST.replace("2.01", "29.5");
+    const written = (time: string, cpu: number) => verdict(before, SECOND.replace("1.22", time), cpu + 0.05, cpu).kind;
+    expect(written("29.50", 0.9)).toBe("played");
+    // Its own clock said 0.99 when it looked.
+    expect(written("29.50", 1.02)).toBe("played");
+    expect(written("27.50", 2.95)).toBe("played");
+    expect(written("29.52", 2.95)).toBe("disqualified");
+    expect(written("28.52", 2.95)).toBe("disqualified");
+  });
+
+  it("accepts times in whole seconds, of both, rounded or cut off", () => {
+    const before = FIRST.replace("2.01", "28.6").replace("1.9", "27.55");
+    const written = (own: string, other: string) =>
+      verdict(before, SECOND.replace("1.22", own).replace("1.9", other), 0.1, 0.1).kind;
+    for (const [own, other] of [
+      ["29", "28"],
+      ["28", "27"],
+    ] as const)
+      expect(written(own, other), own).toBe("played");
+    expect(written("31", "28")).toBe("disqualified");
+    expect(written("28.5", "27")).toBe("played");
+    expect(written("28.5", "27.0")).toBe("disqualified");
+    expect(written("28.5", "3e1")).toBe("disqualified");
+  });
+
+  it("accepts an own time between the two also where threads used more processor time than passed", () => {
+    const before = FIRST.replace("2.01", "30");
+    for (const [written, wall, cpu] of [
+      ["27.2", 1, 3],
+      ["28.9", 1, 3],
+    ] as const)
+      expect(verdict(before, SECOND.replace("1.22", written), wall, cpu).kind, written).toBe("played");
+    expect(verdict(before, SECOND.replace("1.22", "26.3"), 1, 3)).toMatchObject({ kind: "disqualified" });
+  });
+
+  it("accepts the opponent's time with one digit", () => {
+    const before = FIRST.replace("1.9", "1.98");
+    expect(verdict(before, SECOND.replace("0 1.9\n", "0 2.0\n")).kind).toBe("played");
+    expect(verdict(before, SECOND.replace("0 1.9\n", "0 1.8\n")).kind).toBe("disqualified");
   });
 
   it("accepts no negative own time", () => {

@@ -4,17 +4,19 @@
 import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { listMoves, type MMPawnsState, MOST_MOVES, makeMove, reachedFarRow, settle } from "./board.ts";
-import { type BadLine, FIRST_ROW_LINE, isBad, type Matrix, parseMatrix } from "./matrix.ts";
+import { type BadLine, FIRST_ROW_LINE, isBad, type Matrix, parseMatrix, type WrittenMatrix } from "./matrix.ts";
 import { boardRows, formatMMPawnsMove, parseBoard } from "./notation.ts";
 import { say } from "./words/en.ts";
 
 export const SECONDS_PER_GAME = 30;
 /** How far a program's clock may differ from the referee's. */
 const TOLERANCE = 0.5;
-/** The opponent's time may lose digits on its way through a program. */
-const ROUNDING = 0.011;
+/** The opponent's time may lose digits on its way through a program: those that it does not write, and all but one. */
+const ROUNDING = 0.1;
+/** For what binary fractions lose. */
+const HAIR = 0.001;
 
-export interface Answer {
+export interface MatrixAnswer {
   /** The file that the program was given. Times may be more exact than the file showed. */
   readonly before: Matrix;
   /** The text of the file when the program had ended. */
@@ -25,7 +27,7 @@ export interface Answer {
   readonly halfMoves: number;
 }
 
-export type Verdict =
+export type MatrixVerdict =
   /** `next` is the file for the opponent; its result is no longer U once the game is over. */
   | { readonly kind: "played"; readonly move: number; readonly notation: string; readonly next: Matrix }
   /** The game is lost. */
@@ -49,7 +51,7 @@ export function stateOf({ side, number, rows }: Matrix, halfMoves: number): MMPa
   return settle({ board, side: side === "A" ? 0 : 1, number, halfMoves, result: "U" });
 }
 
-export function judge({ before, after, wall, cpu, halfMoves }: Answer): Verdict {
+export function judge({ before, after, wall, cpu, halfMoves }: MatrixAnswer): MatrixVerdict {
   const own = before.side === "A" ? 0 : 1;
   const left = before.seconds[own] - cpu;
   if (left < 0)
@@ -73,7 +75,7 @@ export function judge({ before, after, wall, cpu, halfMoves }: Answer): Verdict 
   return { kind: "played", move, notation: formatMMPawnsMove(move), next: matrixOf(state, remaining) };
 }
 
-function disqualified({ line, why }: BadLine): Verdict {
+function disqualified({ line, why }: BadLine): MatrixVerdict {
   return { kind: "disqualified", line, why };
 }
 
@@ -87,9 +89,9 @@ function checkHead(before: Matrix, file: Matrix, own: number): BadLine | undefin
   return undefined;
 }
 
-function checkClocks(before: Matrix, file: Matrix, own: number, wall: number, cpu: number): BadLine | undefined {
+function checkClocks(before: Matrix, file: WrittenMatrix, own: number, wall: number, cpu: number): BadLine | undefined {
   const other = 1 - own;
-  if (Math.abs(file.seconds[other]! - before.seconds[other]!) > ROUNDING)
+  if (Math.abs(file.seconds[other]! - before.seconds[other]!) > Math.max(ROUNDING, file.steps[other]!) + HAIR)
     return {
       line: 2 + other,
       why: say("mmpawns.file-other-time", { was: seconds(before.seconds[other]!), is: seconds(file.seconds[other]!) }),
@@ -97,8 +99,13 @@ function checkClocks(before: Matrix, file: Matrix, own: number, wall: number, cp
   const line = 2 + own;
   const written = file.seconds[own]!;
   if (written < 0) return { line, why: say("mmpawns.file-negative", { written: seconds(written) }) };
-  const least = before.seconds[own]! - wall - TOLERANCE;
-  const most = before.seconds[own]! - cpu + TOLERANCE;
+  const left = before.seconds[own]!;
+  const step = file.steps[own]!;
+  // Threads use more processor time than passes on the wall.
+  const least = left - Math.max(wall, cpu) - TOLERANCE - step;
+  const used = Math.min(wall, cpu) - TOLERANCE;
+  // The document's clock()/CLOCKS_PER_SEC, written like that in C++, gives whole seconds, rounded down.
+  const most = Math.max(left - used, left - Math.max(0, Math.floor(used))) + step;
   if (written >= least && written <= most) return undefined;
   return {
     line,

@@ -16,7 +16,13 @@ export interface Matrix {
   readonly rows: readonly string[];
 }
 
-/** What is wrong with a file, and in which line, counted from 1. */
+/** A file as a program wrote it. */
+export interface WrittenMatrix extends Matrix {
+  /** The smallest differences that the digits of its times can show, in seconds: 0.1 for `29.5`. */
+  readonly steps: readonly [number, number];
+}
+
+/** What is wrong with a file, and in which line, counted from 1; empty lines do not count. */
 export interface BadLine {
   readonly line: number;
   readonly why: Message;
@@ -35,10 +41,13 @@ export function formatMatrix({ side, number, result, seconds, rows }: Matrix): s
   return [`${side} ${number} ${result}`, `0 ${ofA}`, `0 ${ofB}`, ...rows, ""].join("\n");
 }
 
-/** Reads LF and CRLF files, spaces at line ends, empty lines at the end of the file, and times of any precision. */
-export function parseMatrix(text: string): Matrix | BadLine {
-  const lines = text.split(/\r?\n/).map((line) => line.replace(/[ \t]+$/, ""));
-  while (lines.at(-1) === "") lines.pop();
+/**
+ * Reads LF and CRLF files, spaces around and between the parts of a line and the cells of a row, empty lines, and times of any
+ * precision, also with a decimal comma: the document asks for spaces and ends of lines between, and says nothing of how many,
+ * nor how a time is written.
+ */
+export function parseMatrix(text: string): WrittenMatrix | BadLine {
+  const lines = writtenLines(text).map(({ line }) => line.replace(/[ \t]+/g, " "));
   if (lines.length === 0) return { line: 1, why: say("mmpawns.file-empty") };
   const head = /^([AB]) (\d{1,3}) ([ABDU])$/.exec(lines[0]!);
   if (!head) return { line: 1, why: say("mmpawns.file-head", { got: shown(lines[0]) }) };
@@ -46,7 +55,7 @@ export function parseMatrix(text: string): Matrix | BadLine {
   if (isBad(ofA)) return ofA;
   const ofB = parseClock(lines, 3);
   if (isBad(ofB)) return ofB;
-  const rows = lines.slice(FIRST_ROW_LINE - 1, LINES);
+  const rows = lines.slice(FIRST_ROW_LINE - 1, LINES).map((row) => row.replaceAll(" ", ""));
   for (let index = 0; index < 8; index++) {
     const bad = checkRow(rows[index], index);
     if (bad) return bad;
@@ -57,18 +66,33 @@ export function parseMatrix(text: string): Matrix | BadLine {
     number: Number(head[2]),
     result: head[3] as Result,
     seconds: [ofA.seconds, ofB.seconds],
+    steps: [ofA.step, ofB.step],
     rows,
   };
 }
 
-function parseClock(lines: readonly string[], line: number): { seconds: number } | BadLine {
+/** Where a line stands in the file, empty ones counted, from 1. */
+export function lineInFile(text: string, line: number): number {
+  const lines = writtenLines(text);
+  return lines[line - 1]?.number ?? (lines.at(-1)?.number ?? 0) + 1;
+}
+
+function writtenLines(text: string): { readonly line: string; readonly number: number }[] {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ line: line.trim(), number: index + 1 }));
+  return lines.filter(({ line }) => line !== "");
+}
+
+function parseClock(lines: readonly string[], line: number): { seconds: number; step: number } | BadLine {
   const text = lines[line - 1];
   const parts = /^(\S+) (\S+)$/.exec(text ?? "");
   if (!parts) return { line, why: say("mmpawns.file-clock", { got: shown(text) }) };
   if (parts[1] !== "0") return { line, why: say("mmpawns.file-points", { got: shown(parts[1]) }) };
-  if (!/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(parts[2]!))
-    return { line, why: say("mmpawns.file-seconds", { got: shown(parts[2]) }) };
-  return { seconds: Number(parts[2]) };
+  const time = parts[2]!.replace(",", ".");
+  const digits = /^-?(?:\d+\.?(\d*)|\.(\d+))(?:e([+-]?\d{1,3}))?$/i.exec(time);
+  if (!digits) return { line, why: say("mmpawns.file-seconds", { got: shown(parts[2]) }) };
+  const [, behind = "", alone = "", exponent = "0"] = digits;
+  const step = Number(`1e${Number(exponent) - behind.length - alone.length}`);
+  return { seconds: Number(time), step: Math.min(1, step) };
 }
 
 function checkRow(row: string | undefined, index: number): BadLine | undefined {

@@ -8,6 +8,7 @@ import { NOBODY, turnGame } from "../../core/turns.ts";
 import { type Blocked, blockedField } from "../terrain/blocked.ts";
 import { listMoves, type MMPawnsState, MOST_MEN, MOST_MOVES, makeMove, reachedFarRow, settle } from "./board.ts";
 import { mmpawnsEvaluations } from "./evaluations.ts";
+import { mmpawnsKits } from "./kits.ts";
 import { checkMap, drawMap } from "./maps.ts";
 import { boardRows, formatMMPawns, formatMMPawnsMove, parseMMPawns } from "./notation.ts";
 import { say } from "./words/en.ts";
@@ -103,5 +104,6 @@ export const mmpawns = turnGame<MMPawnsState, MMPawnsConfig>({
   },
   measure: { evaluation: "race", lead: 12, decisive: 5000 },
   programForms: ["matrix"],
+  kits: mmpawnsKits,
   evaluations: mmpawnsEvaluations,
 });

@@ -166,6 +166,14 @@ function oneMarkMade(state: NoughtsState): boolean {
   });
 }
 
+/** The cells of the winner's lines; none while nobody has won. */
+export function winningCells(state: NoughtsState): number[] {
+  const { cells, winner } = state;
+  return [...cells.keys()].filter(
+    (cell) => cells[cell] === winner + 1 && winner !== NOBODY && completesLine(state, cell),
+  );
+}
+
 /** Whether the mark on this cell is part of a winning line. */
 function completesLine(state: NoughtsState, cell: number): boolean {
   for (let direction = 0; direction < 4; direction++) {

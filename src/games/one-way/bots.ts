@@ -3,7 +3,7 @@
 import type { BuiltIn } from "../../core/game.ts";
 import type { Random } from "../../core/random.ts";
 import { type Formula, kingPodium } from "./formula.ts";
-import { mostTargets, type Piece, targets } from "./piece.ts";
+import { mostTargets, type OneWayPiece, targets } from "./piece.ts";
 import type { OneWayState } from "./rules.ts";
 
 type Chooser = (state: OneWayState, random: Random) => number;
@@ -15,33 +15,33 @@ function bot(choose: Chooser): BuiltIn<OneWayState, number> {
   };
 }
 
-export function byFormula(piece: Piece, formula: Formula): BuiltIn<OneWayState, number> {
+export function byFormula(piece: OneWayPiece, formula: Formula): BuiltIn<OneWayState, number> {
   return bot((state, random) => forTwo(piece, formula, state, random));
 }
 
 /** The king has a closed form for three players, too. */
-export function kingByFormula(piece: Piece, formula: Formula): BuiltIn<OneWayState, number> {
+export function kingByFormula(piece: OneWayPiece, formula: Formula): BuiltIn<OneWayState, number> {
   return bot((state, random) =>
     playersLeft(state) === 3 ? forThree(piece, state, random) : forTwo(piece, formula, state, random),
   );
 }
 
 /** Moves where the formula says that the mover wins; where it names no such cell, any move. */
-function forTwo(piece: Piece, formula: Formula, state: OneWayState, random: Random): number {
+function forTwo(piece: OneWayPiece, formula: Formula, state: OneWayState, random: Random): number {
   const { grid } = state;
   const moves = targetsOf(piece, state);
   const winning = moves.filter((cell) => formula(grid.x(cell), grid.y(cell)));
   return random.pick(winning.length > 0 ? winning : moves);
 }
 
-function forThree(piece: Piece, state: OneWayState, random: Random): number {
+function forThree(piece: OneWayPiece, state: OneWayState, random: Random): number {
   const moves = targetsOf(piece, state);
   const offset = (cell: number) => (kingPodium(state.grid.x(cell), state.grid.y(cell)) + 1) % 3;
   const least = Math.min(...moves.map(offset));
   return random.pick(moves.filter((cell) => offset(cell) === least));
 }
 
-function targetsOf(piece: Piece, state: OneWayState): number[] {
+function targetsOf(piece: OneWayPiece, state: OneWayState): number[] {
   const buffer = new Int32Array(mostTargets(piece, state.grid));
   return Array.from(buffer.subarray(0, targets(piece, state, state.cell, buffer)));
 }

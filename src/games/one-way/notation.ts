@@ -6,18 +6,18 @@ import { Grid, parseCell } from "../../core/grid.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { listedCells, percentage } from "../terrain/blocked.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
-import { endCells, type Piece } from "./piece.ts";
-import type { OneWayConfig, OneWayState } from "./rules.ts";
+import { endCells, type OneWayPiece } from "./piece.ts";
+import type { OneWayConfig, OneWayState } from "./state.ts";
 import { say } from "./words/en.ts";
 
 type Placed = Omit<OneWayState, "out" | "phase">;
 
-export function formatOneWay(piece: Piece, { grid, blocked, cell, mover }: OneWayState): string {
+export function formatOneWay(piece: OneWayPiece, { grid, blocked, cell, mover }: OneWayState): string {
   const rows = formatRows(grid, (at) => (at === cell ? piece.letter : blocked[at] ? "#" : "."));
   return `${rows.join("/")} ${mover + 1}`;
 }
 
-export function parseOneWay(piece: Piece, text: string, config: OneWayConfig): Placed | Refusal {
+export function parseOneWay(piece: OneWayPiece, text: string, config: OneWayConfig): Placed | Refusal {
   const [board = "", player = "1"] = text.trim().split(/\s+/);
   const mover = Number(player) - 1;
   if (!Number.isInteger(mover) || mover < 0 || mover >= config.players)
@@ -47,7 +47,7 @@ function onCell(word: string, { width, height, blocked }: OneWayConfig): Standin
   return { grid, blocked: marks, cell };
 }
 
-function onRows(piece: Piece, board: string): Standing | Refusal {
+function onRows(piece: OneWayPiece, board: string): Standing | Refusal {
   const sample = `...${piece.letter}/.#../.... 1`;
   const parsed = parseRows(board.split("/"), `.#${piece.letter}`);
   if (parsed instanceof Refusal) return refuse(say("one-way.sample", { why: parsed.message, sample }));

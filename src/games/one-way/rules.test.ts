@@ -5,11 +5,12 @@ import { formatCell, parseCell } from "../../core/grid.ts";
 import { Random } from "../../core/random.ts";
 import { accepted } from "../../core/refusal.ts";
 import { NOBODY } from "../../core/turns.ts";
+import { checkGame } from "../../lab/check-game.ts";
 import { king } from "./king.ts";
 import { knight } from "./knight.ts";
 import { queen } from "./queen.ts";
 import { rook } from "./rook.ts";
-import type { OneWayConfig, OneWayGame, OneWayState } from "./rules.ts";
+import { type OneWayConfig, type OneWayGame, type OneWayState, oneWayGame } from "./rules.ts";
 
 const pieces = { king, queen, rook, knight };
 const everyPiece = Object.entries(pieces);
@@ -169,18 +170,62 @@ describe("One-way pieces", () => {
 
   it("refuse boards that cannot be, and say why", () => {
     const refused = (game: OneWayGame, set: Partial<OneWayConfig>) => why(readConfig(game.config, { set }));
-    expect(refused(king, { width: 1, height: 1 })).toContain("only end cells");
-    expect(refused(knight, { width: 2, height: 2 })).toContain("larger one");
     expect(refused(king, { blocked: "a1" })).toContain("a1 is an end cell");
     expect(refused(king, { blocked: "j9" })).toContain("not on the board");
     expect(refused(king, { blocked: "95" })).toContain("0 to 90");
     expect(refused(king, { blocked: "many" })).toContain('"b2 c3"');
-    expect(refused(king, { start: "a1" })).toContain("over on a1");
     expect(refused(king, { start: "c3", blocked: "c3" })).toContain("c3 is blocked");
     expect(refused(king, { blocked: "h8" })).toContain("h8 is blocked");
     expect(refused(king, { start: "middle" })).toContain("corner, random or a cell");
     expect(refused(king, { width: 2, height: 1, blocked: "b1", start: "random" })).toContain("no cell to start on");
     expect(refused(king, { width: "9..5" as never })).toContain("interval");
+  });
+
+  it("are not played where the game would be over at once; there the player who would be first has lost", () => {
+    const unfit = (game: OneWayGame, set: Partial<OneWayConfig>) => why(game.unfit!(setup(game, set), 2));
+    expect(unfit(king, { width: 1, height: 1 })).toContain("only end cells");
+    expect(unfit(knight, { width: 2, height: "2..5" })).toContain("larger one");
+    expect(unfit(king, { start: "a1" })).toContain("over on a1");
+    expect(king.unfit!(setup(king), 2)).toBeUndefined();
+    for (const start of ["corner", "random", "b1"]) {
+      const state = knight.start(setup(knight, { width: 2, height: 2, start }), 3, new Random(1n));
+      expect(knight.outcome(state)!.places).toEqual([2, 2, 1]);
+    }
+  });
+
+  it("can be any piece that goes nearer to the corner with every move", () => {
+    const elephant = {
+      name: "elephant",
+      letter: "E",
+      directions: [
+        [-2, 0],
+        [0, -2],
+        [-1, -1],
+      ],
+      slides: false,
+    } as const;
+    const described = { title: "One-way elephant", summary: "" };
+    const game = oneWayGame(
+      {
+        ...elephant,
+        ends: [
+          [0, 0],
+          [1, 0],
+          [0, 1],
+        ],
+      },
+      described,
+    );
+    expect(checkGame(game)).toEqual([]);
+    const state = position(game, "c3");
+    expect(targets(game, state)).toEqual(["a3", "b2", "c1"]);
+    go(game, state, "b2");
+    go(game, state, "a1");
+    expect(game.outcome(state)).toMatchObject({ places: [2, 1], reason: "the piece is on a1" });
+    for (const wrong of [{ directions: [[-1, 1]] }, { directions: [] }, { letter: "#" }, { ends: [] }])
+      expect(() => oneWayGame({ ...elephant, ends: [[0, 0]], ...wrong } as never, described)).toThrow(
+        "One-way elephant is no one-way piece: it needs a name, one letter",
+      );
   });
 
   it("know that a piece on its end cell was brought there by the player before", () => {
@@ -206,6 +251,8 @@ describe("One-way pieces", () => {
       width: 3,
       height: 3,
       cell: "c3",
+      x: 2,
+      y: 2,
       rows: ["..Q", ".#.", "..."],
       players: 2,
       mover: 1,

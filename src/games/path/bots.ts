@@ -3,7 +3,7 @@
 import type { BuiltIn } from "../../core/game.ts";
 import { stepTowards } from "../terrain/walk.ts";
 import { shortestPath } from "./astar.ts";
-import { noWay, type PathState } from "./rules.ts";
+import { noWay, type PathState } from "./state.ts";
 
 export const pathBots: Record<string, BuiltIn<PathState, number>> = {
   diagonal: {

@@ -4,7 +4,7 @@
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
 import type { Terrain } from "../terrain/walk.ts";
-import type { PathState } from "./rules.ts";
+import type { PathState } from "./state.ts";
 import { say } from "./words/en.ts";
 
 export function formatPath({ grid, blocked, cell, goal }: PathState): string {

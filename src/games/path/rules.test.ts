@@ -139,7 +139,11 @@ describe("Shortest path", () => {
       width: 3,
       height: 3,
       cell: "a1",
+      x: 0,
+      y: 0,
       goal: "c3",
+      goalX: 2,
+      goalY: 2,
       rows: ["..G", ".#.", "K.."],
       moves: 0,
     });

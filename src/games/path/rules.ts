@@ -14,6 +14,7 @@ import { formatRows } from "../terrain/rows.ts";
 import { distancesTo, neighbours, type Terrain } from "../terrain/walk.ts";
 import { pathBots } from "./bots.ts";
 import { formatPath, parsePath } from "./notation.ts";
+import { noWay, type PathState } from "./state.ts";
 import { say } from "./words/en.ts";
 
 export interface PathConfig {
@@ -24,23 +25,14 @@ export interface PathConfig {
   goal: Place;
 }
 
-export interface PathState extends Terrain {
-  cell: number;
-  goal: number;
-  /** Moves made so far. */
-  moves: number;
-  /** Length of a shortest path from the start; -1: there is none. */
-  shortest: number;
-  /** The player has said that there is no way. */
-  givenUp: boolean;
-}
+export type { PathState } from "./state.ts";
 
-/** The claim that there is no way, as a move: a number that is no cell. */
-export const noWay = ({ grid }: Terrain): number => grid.size;
 const NO_WAY = "unreachable";
 
 /** Wandering about ends after this many moves. */
 const moveLimit = ({ grid }: Terrain): number => 4 * grid.size;
+
+export const movesLeft = (state: PathState): number => moveLimit(state) - state.moves;
 
 export const path = turnGame<PathState, PathConfig>({
   name: "path",
@@ -103,7 +95,11 @@ export const path = turnGame<PathState, PathConfig>({
       width: grid.width,
       height: grid.height,
       cell: formatCell(grid, cell),
+      x: grid.x(cell),
+      y: grid.y(cell),
       goal: formatCell(grid, goal),
+      goalX: grid.x(goal),
+      goalY: grid.y(goal),
       rows,
       moves,
     };
@@ -129,7 +125,7 @@ function begin(terrain: Terrain, cell: number, goal: number): PathState {
 }
 
 function isOver(state: PathState): boolean {
-  return state.givenUp || state.cell === state.goal || state.moves >= moveLimit(state);
+  return state.givenUp || state.cell === state.goal || movesLeft(state) <= 0;
 }
 
 /** One player cannot be second to another, so the score tells how well it went; without any success the board is first. */
@@ -162,7 +158,7 @@ function checkBoard(config: PathConfig): Refusal | undefined {
     const cell = namedCell(config[key], grid) ?? (config[key] === "corner" ? corners[key] : undefined);
     if (cell instanceof Refusal) return about(key, cell);
     if (cell !== undefined && listed.includes(cell))
-      return refuse(say("path.blocked-cell", { key, cell: formatCell(grid, cell) }));
+      return about(key, refuse(say("path.blocked-cell", { cell: formatCell(grid, cell) })));
   }
   return undefined;
 }

@@ -6,7 +6,7 @@ import { Random } from "../../core/random.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { formatRows, parseRows } from "../terrain/rows.ts";
 import { type PursuitState, preyCell, preyHasSeat } from "./board.ts";
-import type { PursuitConfig } from "./rules.ts";
+import type { PursuitConfig } from "./config.ts";
 import { say } from "./words/en.ts";
 
 export function formatPursuit(state: PursuitState): string {

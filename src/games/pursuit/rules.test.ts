@@ -85,6 +85,12 @@ describe("Pursuit", () => {
     expect(pursuit.outcome(state)).toMatchObject({ places: [1, 1, 3], scores: [1, 1, 0] });
   });
 
+  it("tells a catch by all who play from a draw", () => {
+    const caught = play(position("..j/.1./2..", { coalition: true }), "c3");
+    expect(pursuit.outcome(caught)).toMatchObject({ places: [1, 1], together: true });
+    expect(pursuit.outcome(play(position("..j/.1./2.."), "c3"))).not.toHaveProperty("together");
+  });
+
   it("puts both pursuers behind a prey that escapes, whether it has a seat or not", () => {
     expect(pursuit.outcome(play(position("....J/1.2..", { rounds: 1 }), "a1 c1 e2"))).toMatchObject({
       places: [2, 2, 1],
@@ -221,6 +227,8 @@ describe("Pursuit", () => {
       rows: ["...", ".#.", "..."],
       pursuers: ["a1"],
       prey: "c3",
+      x: [0, 2],
+      y: [0, 2],
       mover: 0,
       round: 1,
       rounds: 36,

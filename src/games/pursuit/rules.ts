@@ -2,30 +2,21 @@
 // on the prey's cell has caught it, also when it was the prey that stepped there; a prey that lasts all rounds has
 // escaped. A prey without a player is moved by the rules: it wanders by chance, or sees the pursuers and flees.
 
-import { choice, drawSpan, flag, type Span, span, spanBounds, whole } from "../../core/config.ts";
+import { choice, drawSpan, flag, span, spanBounds, whole } from "../../core/config.ts";
 import { type Outcome, placesByScore, type Seat, withReason } from "../../core/game.ts";
 import { formatCell, Grid } from "../../core/grid.ts";
 import { about, Refusal } from "../../core/refusal.ts";
 import { NOBODY, turnGame } from "../../core/turns.ts";
-import { type Blocked, blockCells, blockedField, listedCells } from "../terrain/blocked.ts";
+import { blockCells, blockedField, listedCells } from "../terrain/blocked.ts";
 import { formatRows } from "../terrain/rows.ts";
-import { GONE, opponents, type Prey, type PursuitState, preyCell, preyHasSeat, steps } from "./board.ts";
+import { GONE, opponents, type PursuitState, preyCell, preyHasSeat, steps } from "./board.ts";
 import { flee, pursuitBots, wander } from "./bots.ts";
+import type { PursuitConfig } from "./config.ts";
 import { formatPursuit, parsePursuit } from "./notation.ts";
-import { checkStart, placePieces, type Start, startField } from "./start.ts";
+import { checkStart, placePieces, startField } from "./start.ts";
 import { say } from "./words/en.ts";
 
-export interface PursuitConfig {
-  width: Span;
-  height: Span;
-  blocked: Blocked;
-  start: Start;
-  pursuers: number;
-  prey: Prey;
-  coalition: boolean;
-  stay: boolean;
-  rounds: number;
-}
+export type { PursuitConfig } from "./config.ts";
 
 export const pursuit = turnGame<PursuitState, PursuitConfig>({
   name: "pursuit",
@@ -106,7 +97,9 @@ export const pursuit = turnGame<PursuitState, PursuitConfig>({
     const scores = Array.from(cells, (_, piece) => (wins(piece) ? 1 : 0));
     const { round, rounds } = state;
     const reason = catchers ? say("pursuit.caught", { round }) : say("pursuit.escaped", { rounds });
-    return withReason({ places: placesByScore(scores).slice(0, seats), scores: scores.slice(0, seats) }, reason);
+    const places = placesByScore(scores).slice(0, seats);
+    const outcome = withReason({ places, scores: scores.slice(0, seats) }, reason);
+    return seats > 1 && places.every((place) => place === 1) ? { ...outcome, together: true } : outcome;
   },
 
   withdraw(state, seat) {
@@ -127,6 +120,9 @@ export const pursuit = turnGame<PursuitState, PursuitConfig>({
       rows: formatRows(grid, (cell) => (blocked[cell] ? "#" : ".")),
       pursuers: Array.from(cells.subarray(0, pursuers), name),
       prey: name(preyCell(state)),
+      // The same as numbers: those of the pursuers, then that of the prey.
+      x: Array.from(cells, (cell) => (cell === GONE ? null : grid.x(cell))),
+      y: Array.from(cells, (cell) => (cell === GONE ? null : grid.y(cell))),
       mover: turn,
       round,
       rounds,

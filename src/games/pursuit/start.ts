@@ -45,13 +45,22 @@ export function checkStart(
   blocked: readonly number[],
 ): Refusal | undefined {
   if (freeCells(grid, blocked).length < 2) return refuse(say("pursuit.two-cells"));
-  if (start === "random") return undefined;
+  const wrong = start === "random" ? undefined : wrongStart(start, pursuers, grid, blocked);
+  return wrong && about("start", wrong);
+}
+
+function wrongStart(
+  start: Exclude<Start, "random">,
+  pursuers: number,
+  grid: Grid,
+  blocked: readonly number[],
+): Refusal | undefined {
   if (start === "corner") {
     const corner = [0, grid.size - 1].find((cell) => blocked.includes(cell));
     return corner === undefined ? undefined : refuse(say("pursuit.corner-blocked", { cell: formatCell(grid, corner) }));
   }
   const named = namedCells(start, grid);
-  if (named instanceof Refusal) return about("start", named);
+  if (named instanceof Refusal) return named;
   if (named.length !== pursuers + 1)
     return refuse(say("pursuit.start-count", { cells: pursuers + 1, named: named.length }));
   const wall = named.find((cell) => blocked.includes(cell));

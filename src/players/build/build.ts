@@ -1,5 +1,6 @@
 // Builds source files, once per content: the result is kept in the cache folder under a hash of the source, of what lies
-// beside it and of the command.
+// beside it, of the command and of the folder it all lies in. So nothing that came of one author's files is ever used for
+// another's, whatever the first have done to their build.
 
 import { createHash } from "node:crypto";
 import {
@@ -12,6 +13,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   readSync,
   realpathSync,
   renameSync,
@@ -22,6 +24,7 @@ import type { SandboxMode } from "../../arena/replay.ts";
 import { type Message, plain } from "../../core/message.ts";
 import { printable } from "../../core/printable.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
+import { stands } from "../defences.ts";
 import { findExecutable } from "../process/executables.ts";
 import { removeFolder } from "../process/guardian.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
@@ -29,30 +32,41 @@ import { BUILD_FOLDER } from "../sandbox/bubblewrap.ts";
 import { BUILD_LIMITS, type BuildLimits, runBuild, takeOutputs } from "../sandbox/build-room.ts";
 import { bestMode } from "../sandbox/confinement.ts";
 import { megabytes } from "../sandbox/guards.ts";
-import { dataFolder, isInside } from "../sandbox/mounts.ts";
+import { isInside, isTooWide, othersOf, tryRealpath } from "../sandbox/mounts.ts";
 import { say } from "../words/en.ts";
-import { usableCache } from "./cache-folder.ts";
+import { cacheFolder, usableCache } from "./cache-folder.ts";
 import { javaArchive } from "./java-archive.ts";
 import { type Toolchain, toolchainFor } from "./toolchains.ts";
+import { marksOf } from "./visible-files.ts";
 
 export interface BuildWishes {
   readonly mode?: SandboxMode;
   /** Paths of other players: in the sandbox, no part of the build. */
   readonly hidden?: readonly string[];
-  readonly limits?: BuildLimits;
+  readonly buildLimits?: BuildLimits | undefined;
+  /** Hears what the compiler says while it works. */
+  readonly onBuildOutput?: ((text: Buffer) => void) | undefined;
+  /** Ends the compiler at once; nothing is built then. */
+  readonly stopBuild?: AbortSignal | undefined;
 }
 
 /** What starts this source file, after building it if its language needs that. */
 export async function prepareSource(
   file: string,
   toolchain: Toolchain,
-  { mode = bestMode(), hidden = [], limits = BUILD_LIMITS }: BuildWishes = {},
+  { mode = bestMode(), hidden = [], buildLimits = BUILD_LIMITS, onBuildOutput, stopBuild }: BuildWishes = {},
 ): Promise<ProgramCommand | Refusal> {
   const words = { file, folder: dirname(file), name: basename(file, extname(file)), out: "" };
   const asIs = mode === "off" ? toolchain.runAsIs : undefined;
   const builds = toolchain.build && !asIs;
   if (builds) {
-    const out = await build(file, toolchain, words, { mode, hidden: mode === "sandboxed" ? hidden : [], limits });
+    const out = await build(file, toolchain, words, {
+      mode,
+      hidden: mode === "sandboxed" ? hidden : [],
+      buildLimits,
+      onBuildOutput,
+      stopBuild,
+    });
     if (typeof out !== "string") return out;
     words.out = out;
   }
@@ -62,7 +76,7 @@ export async function prepareSource(
   const archive = toolchain.language === "Java" ? javaArchive(program) : undefined;
   if (archive) args.unshift(`-XX:SharedArchiveFile=${archive}`);
   const reads = [...(args.includes(file) ? [file] : []), ...(builds ? [words.out] : []), ...(archive ? [archive] : [])];
-  return { file: program, args, cwd: dirname(file), reads };
+  return { file: program, args, cwd: dirname(file), source: file, reads };
 }
 
 type Words = Record<"file" | "folder" | "name" | "out", string>;
@@ -90,7 +104,7 @@ async function build(
   file: string,
   toolchain: Toolchain,
   words: Words,
-  { mode, hidden, limits }: Required<BuildWishes>,
+  { mode, hidden, buildLimits: limits = BUILD_LIMITS, onBuildOutput, stopBuild }: Required<BuildWishes>,
 ): Promise<string | Refusal> {
   const content = contentOf(file, toolchain, mode, hidden);
   if (content instanceof Refusal) return content;
@@ -105,15 +119,24 @@ async function build(
     const seen = mode === "sandboxed" ? BUILD_FOLDER : out;
     const line = firstAvailable(toolchain.build!, { ...words, out: seen }, sources.slice(1));
     if (!line) return notInstalled(toolchain, toolchain.build![0]![0]!);
-    const [compiler, ...args] = line as [string, ...string[]];
-    const command = { file: compiler, args, cwd: dirname(file), reads: [file], env: toolchain.buildEnv ?? {} };
-    const failure = await runBuild(command, out, { mode: mode === "sandboxed" ? mode : "limited", hidden, limits });
+    const [compiler, ...all] = line as [string, ...string[]];
+    const args = stands("python-apart") ? all : all.filter((word) => word !== "-I");
+    const env = toolchain.buildEnv ?? {};
+    const reads = [file, ...(toolchain.kit ?? [])];
+    const command = { file: compiler, args, cwd: dirname(file), source: file, reads, env };
+    const failure = await runBuild(command, out, {
+      mode: mode === "sandboxed" ? mode : "limited",
+      hidden,
+      limits,
+      onOutput: onBuildOutput,
+      stop: stopBuild,
+    });
     if (failure !== undefined) {
       return refuse(say("players.not-built", { file: basename(file), why: shortened(failure, dirname(file)) }));
     }
     const result = join(work, "result");
     const declared = fill(toolchain.outputs ?? [], words);
-    const missing = takeOutputs(out, result, declared);
+    const missing = takeOutputs(out, result, declared, limits.output);
     if (missing) return refuse(say("players.not-built", { file: basename(file), why: missing.message }));
     keep(result, finished);
     return finished;
@@ -191,12 +214,16 @@ function contentOf(
   const hash = createHash("sha256");
   const add = (name: string, content: Buffer | string) => hash.update(`${name}\0${content.length}\0`).update(content);
   add("commands", JSON.stringify([toolchain.build, toolchain.outputs, process.arch]));
+  for (const path of toolchain.kit ?? []) add(path, readFileSync(path));
   const folder = dirname(file);
+  const inside = realpathSync(folder);
+  if (stands("own-builds")) add("folder", inside);
   // What cannot be seen is no part of it, and another build would come of it if it could.
-  const covered = hidden
-    .filter((path) => isInside(path, folder) && !isInside(file, path) && path !== dataFolder(file))
+  const covered = othersOf({ file, args: [], source: file }, hidden)
+    .filter((path) => isInside(path, inside))
     .sort();
-  if (covered.length > 0) add("hidden", JSON.stringify(covered.map((path) => relative(folder, path))));
+  const isCovered = (path: string) => covered.some((hidden) => isInside(tryRealpath(path), hidden));
+  if (covered.length > 0) add("hidden", JSON.stringify(covered.map((path) => relative(inside, path))));
   const found = new Set([file, ...beside(folder, toolchain)]);
   // The list grows while it is read.
   for (const path of found) {
@@ -204,7 +231,7 @@ function contentOf(
       return refuse(say("players.many-files", { file: basename(file), most: MOST_SOURCES }));
     // A link may point to what never ends, or to what is not the program's to read.
     const stat = path === file ? statSync(path) : lstatSync(path, { throwIfNoEntry: false });
-    if (!stat?.isFile() || covered.some((hidden) => isInside(path, hidden))) {
+    if (!stat?.isFile() || isCovered(path)) {
       found.delete(path);
       continue;
     }
@@ -219,6 +246,12 @@ function contentOf(
         // Sandboxed a compiler sees its folder only, and strangers' text must not lead us further either.
         if (mode !== "sandboxed" || leadsInto(used, folder)) for (const one of meant(used, toolchain)) found.add(one);
       }
+  }
+  // Whatever else its compiler may read there by a way of naming that we do not know.
+  if (toolchain.build && !toolchain.closed && !isTooWide(folder) && stands("own-builds")) {
+    const cache = resolve(cacheFolder());
+    const marks = marksOf(folder, (path) => found.has(path) || isCovered(path) || path === cache);
+    add("beside", marks.join("\n"));
   }
   const key = `${basename(file)
     .replace(/[^\w.-]/g, "_")

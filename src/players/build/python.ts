@@ -1,14 +1,19 @@
 // Python compiles what it runs at every start, unless it can leave the result beside the source; in a sandbox it cannot.
 // So that is done once, as a build, and programs are started with what came of it.
 
-/** Arguments: the folder for the results, the program, other sources. A mistake in the program itself is told. */
+/**
+ * Arguments: the folder for the results, the program, other sources. A mistake in the program itself is told. It is run
+ * apart from the program's folder: what lies there under the name of one of Python's own modules is not ours to run. What
+ * is compiled holds a hash of its source, so that it is taken for that source only.
+ */
 export const COMPILE_PYTHON = `
 import os, py_compile, sys
 out, main = sys.argv[1:3]
 folder = os.path.dirname(main)
 for path in sys.argv[2:]:
     try:
-        py_compile.compile(path, out + path[len(folder):] + "c", doraise=True)
+        checked = py_compile.PycInvalidationMode.CHECKED_HASH
+        py_compile.compile(path, out + path[len(folder):] + "c", doraise=True, invalidation_mode=checked)
     except py_compile.PyCompileError as error:
         if path == main:
             sys.exit(error.msg)

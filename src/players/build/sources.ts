@@ -49,6 +49,15 @@ export function quoted(...endings: readonly string[]): Uses {
       .flatMap((name) => (endings.some((ending) => name.endsWith(ending)) ? [name] : endings.map((e) => name + e)));
 }
 
+/**
+ * `// with part.go`: the files that are named in comments. Where all files of a folder may be one program, as in Go and C#,
+ * nothing else tells those of one author from those of another.
+ */
+export function named(ending: string): Uses {
+  const name = new RegExp(`([\\w-]+(?:/[\\w-]+)*\\${ending})\\b`, "g");
+  return (text) => matches(text, /\/\/(.*)/g).flatMap((comment) => matches(comment, name));
+}
+
 /** `. ./part.sh`, `. "$(dirname "$0")/part.sh"` */
 export const shellParts: Uses = (text) => matches(text, /\/?([\w.-]+(?:\/[\w.-]+)*\.sh)\b/g);
 

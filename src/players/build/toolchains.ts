@@ -4,11 +4,13 @@
 
 import { existsSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
+import { packageRoot } from "../package-root.ts";
 import { kitRunner } from "../protocols/kit-folder.ts";
 import { COMPILE_PYTHON, START_PYTHON } from "./python.ts";
 import {
   includes,
   javaClasses,
+  named,
   pascalIncludes,
   pythonModules,
   quoted,
@@ -31,8 +33,12 @@ export interface Toolchain {
   readonly buildEnv?: Readonly<Record<string, string>>;
   /** Endings of files beside the source that the build may read: they count as its content too. */
   readonly beside?: readonly string[];
+  /** Files of ours that the build reads too: they count as its content. */
+  readonly kit?: readonly string[];
   /** How a source names others: those count as its content too, wherever they lie. */
   readonly uses?: Uses;
+  /** The build reads nothing but its sources: its compiler knows no way to name other files. */
+  readonly closed?: true;
   /** What to install when nothing is found, for Debian. */
   readonly install: string;
 }
@@ -43,10 +49,11 @@ const NATIVE = [["{out}/{name}"]];
 export const toolchains: Readonly<Record<string, Toolchain>> = {
   ".py": {
     language: "Python",
-    build: [["python3", "-c", COMPILE_PYTHON, "{out}", "{file}", "{sources}"]],
+    build: [["python3", "-I", "-c", COMPILE_PYTHON, "{out}", "{file}", "{sources}"]],
     run: [["python3", "-u", "-c", START_PYTHON, "{out}", "{file}"]],
     runAsIs: [["python3", "-u", "{file}"]],
     outputs: ["*.pyc"],
+    closed: true,
     uses: pythonModules,
     install: "python3",
   },
@@ -87,7 +94,9 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
   ".cxx": cpp(),
   ".java": {
     language: "Java",
-    build: [["javac", "-encoding", "UTF-8", "-sourcepath", "{folder}", "-d", "{out}", "{file}"]],
+    build: [
+      ["javac", "-proc:none", "-encoding", "UTF-8", "-cp", "{out}", "-sourcepath", "{folder}", "-d", "{out}", "{file}"],
+    ],
     run: [["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=4", "-Xshare:auto", "-cp", "{out}", "{name}"]],
     outputs: ["*.class"],
     beside: [".java"],
@@ -105,10 +114,11 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
   },
   ".go": {
     language: "Go",
-    build: [["go", "build", "-o", "{out}/{name}", "{file}"]],
+    build: [["go", "build", "-o", "{out}/{name}", "{file}", "{sources}"]],
     buildEnv: { GOCACHE: "/tmp/go", GO111MODULE: "off" },
     run: NATIVE,
     outputs: ["{name}"],
+    uses: named(".go"),
     install: "golang-go",
   },
   ".pas": {
@@ -116,15 +126,16 @@ export const toolchains: Readonly<Record<string, Toolchain>> = {
     build: [["fpc", "-O2", "-o{out}/{name}", "-FU{out}", "{file}"]],
     run: NATIVE,
     outputs: ["{name}"],
-    beside: [".pas", ".pp", ".inc"],
+    beside: [".pas", ".pp", ".inc", ".cfg"],
     uses: pascalIncludes,
     install: "fp-compiler",
   },
   ".cs": {
     language: "C#",
-    build: [["mcs", "-optimize+", "-out:{out}/{name}.exe", "{file}"]],
+    build: [["mcs", "-optimize+", "-out:{out}/{name}.exe", "{file}", "{sources}"]],
     run: [["mono", "{out}/{name}.exe"]],
     outputs: ["{name}.exe"],
+    uses: named(".cs"),
     install: "mono-mcs mono-runtime",
   },
 };
@@ -144,6 +155,37 @@ export function toolchainFor(file: string): Toolchain | undefined {
   const ending = extname(file).toLowerCase();
   return ending === ".cpp" && kitRunner(file) !== undefined ? cppKit(dirname(file)) : toolchains[ending];
 }
+
+/** How a source becomes a shared library, in the languages that can make one. */
+export function libraryToolchainFor(file: string): Toolchain | undefined {
+  const ending = extname(file).toLowerCase();
+  const toolchain = Object.hasOwn(SHARED, ending) ? toolchains[ending] : undefined;
+  if (!toolchain) return undefined;
+  const shared = SHARED[ending]!;
+  const header = shared === GCC_SHARED ? KINGDOM_HEADER : undefined;
+  const line = ([compiler, ...args]: readonly string[]) => [
+    compiler!,
+    ...shared,
+    ...(header ? ["-idirafter", dirname(header)] : []),
+    ...args.map((word) => word.replace("{out}/{name}", "{out}/{name}.so")),
+  ];
+  const made = { build: toolchain.build!.map(line), run: [["{out}/{name}.so"]], outputs: ["{name}.so"] };
+  return { ...toolchain, ...made, kit: header ? [header] : [] };
+}
+
+/** A ruler that comes without the kit's header finds it; its own copy, if it has one, is found first. */
+const KINGDOM_HEADER = join(packageRoot, "kits/kingdom-lib/kingdom.h");
+
+const GCC_SHARED = ["-shared", "-fPIC"];
+/** What makes a compiler build a library, by the endings of languages that can. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  ".c": GCC_SHARED,
+  ".cpp": GCC_SHARED,
+  ".cc": GCC_SHARED,
+  ".cxx": GCC_SHARED,
+  ".pas": ["-Cg"],
+  ".rs": ["--crate-type", "cdylib"],
+};
 
 function cpp(): Toolchain {
   return {

@@ -35,6 +35,11 @@ export class CpuMeter {
     this.total = total;
   }
 
+  /** All that was used so far, in a lap or not. */
+  now(): number {
+    return this.total() ?? this.last;
+  }
+
   /** All laps together. */
   get used(): number {
     return this.last;

@@ -5,9 +5,8 @@ import type { Worker } from "node:worker_threads";
 import { startThread } from "../process/start-thread.ts";
 import { say } from "../words/en.ts";
 import { BrokenGame } from "./broken-game.ts";
-import type { Played } from "./match-runner.ts";
-import type { SeriesGame } from "./series.ts";
-import type { ThreadOrder, ThreadReport, ThreadSetup } from "./thread-messages.ts";
+import type { GameSummary, OnTurns, SeatedGame } from "./seated-game.ts";
+import type { SeriesSetup, ThreadOrder, ThreadReport } from "./thread-messages.ts";
 
 /** How long a thread may take to end its games in order; a bot that thinks hears nothing meanwhile. */
 const GRACE_MS = 1_000;
@@ -17,16 +16,22 @@ const CLOSE_MS = 5_000;
 const IDLE_MS = 20_000;
 
 interface Awaited {
-  readonly resolve: (played: Played | undefined) => void;
+  readonly resolve: (played: GameSummary | undefined) => void;
   readonly reject: (error: Error) => void;
+}
+
+/** Who hears of a game before it is over. */
+interface ThreadListener {
+  readonly onTurns?: OnTurns | undefined;
+  readonly onEndless?: (() => void) | undefined;
 }
 
 const idle: GameThread[] = [];
 
 /** A thread for this series alone, one that waits or a new one. */
-export function takeThread(setup: ThreadSetup): GameThread {
+export function takeThread(setup: SeriesSetup, hears: ThreadListener): GameThread {
   const thread = idle.pop() ?? new GameThread();
-  thread.open(setup);
+  thread.open(setup, hears);
   return thread;
 }
 
@@ -37,6 +42,7 @@ export class GameThread {
   private stopped = false;
   private lost: Error | undefined;
   private onClosed = () => {};
+  private hears: ThreadListener = {};
   private leaving: NodeJS.Timeout | undefined;
   private overdue: NodeJS.Timeout | undefined;
 
@@ -47,7 +53,8 @@ export class GameThread {
     this.worker.on("exit", (code) => this.lose(new BrokenGame(say("players.thread-ended", { code }))));
   }
 
-  open(setup: ThreadSetup): void {
+  open(setup: SeriesSetup, hears: ThreadListener): void {
+    this.hears = hears;
     clearTimeout(this.leaving);
     this.worker.ref();
     this.stopped = false;
@@ -55,7 +62,7 @@ export class GameThread {
   }
 
   /** Undefined if it was stopped. Fails if the thread does. */
-  play(game: SeriesGame, table: number): Promise<Played | undefined> {
+  play(game: SeatedGame, table: number): Promise<GameSummary | undefined> {
     return new Promise((resolve, reject) => {
       if (this.lost) return reject(this.lost);
       const number = this.games++;
@@ -97,6 +104,8 @@ export class GameThread {
 
   private receive(report: ThreadReport): void {
     if ("closed" in report) return this.onClosed();
+    if ("endless" in report) return this.hears.onEndless?.();
+    if ("turns" in report) return this.hears.onTurns?.played(report.game, report.turns);
     // Of a thread that was given up, words may still be on their way.
     const awaited = this.awaited.get(report.number);
     this.awaited.delete(report.number);

@@ -2,46 +2,37 @@
 // run the same code as the main one.
 
 import type { Limits } from "../../arena/limits.ts";
-import type { Player } from "../../arena/player.ts";
-import { playMatch } from "../../arena/referee.ts";
+import type { Chapter, Player } from "../../arena/player.ts";
+import { type Match, playMatch } from "../../arena/referee.ts";
 import type { Replay } from "../../arena/replay.ts";
 import type { Game } from "../../core/game.ts";
 import { fingerprint } from "../../core/state.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
 import type { Contender } from "../spec.ts";
-import { type WrittenFiles, writeGame } from "./game-files.ts";
-import type { Series, SeriesGame } from "./series.ts";
-
-/** What is known of a finished game. It is small, for it may come from another thread; all the rest is in its files. */
-export interface Played extends Pick<Replay, "seats" | "outcome" | "faults"> {
-  readonly turns: number;
-  /** A fingerprint of moves and scores: equal in games that went the same way. */
-  readonly moves: string;
-  /** Milliseconds by seat, for all answers together, by the clock and of the processor. */
-  readonly wall: readonly number[];
-  readonly cpu: readonly number[];
-  /** What the game counts besides the score, if anything. */
-  readonly statistics?: ReturnType<NonNullable<Game["statistics"]>> | undefined;
-  readonly written: WrittenFiles;
-  /** Of series that want it whole. */
-  readonly replay?: Replay;
-}
+import { writeGame } from "./game-files.ts";
+import { ENDLESS_TURNS, type GameSummary, type OnSeated, type OnTurns, type SeatedGame } from "./seated-game.ts";
+import { logText, TurnBatches, wholeLog } from "./turn-batches.ts";
 
 export interface MatchRunner {
   /** Undefined if it was stopped. */
-  play(planned: SeriesGame, stop: AbortSignal | undefined): Promise<Played | undefined>;
+  play(planned: SeatedGame, stop: AbortSignal | undefined): Promise<GameSummary | undefined>;
 }
 
 export interface RunnerSetup {
   readonly game: Game;
   readonly config: object;
-  readonly contenders: readonly Pick<Contender, "spec" | "sandbox" | "seat">[];
+  readonly contenders: readonly Pick<Contender, "spec" | "sandbox" | "protections" | "seat">[];
   readonly names: readonly string[];
   readonly limits: Limits;
   readonly opening?: number | undefined;
   readonly wholeReplays?: boolean | undefined;
-  readonly onSeated?: Series["onSeated"];
+  readonly onSeated?: OnSeated | undefined;
+  readonly onTurns?: OnTurns | undefined;
+  /** Told of a game that goes on for ENDLESS_TURNS. */
+  readonly onEndless?: (() => void) | undefined;
 }
+
+type OnTurn = NonNullable<Match["onTurn"]>;
 
 /** How many programs that are kept alive may wait for their next game. */
 const WAITING = 16;
@@ -55,25 +46,30 @@ export class LocalRunner implements MatchRunner {
     this.setup = setup;
   }
 
-  async play(planned: SeriesGame, stop: AbortSignal | undefined): Promise<Played | undefined> {
+  async play(planned: SeatedGame, stop: AbortSignal | undefined): Promise<GameSummary | undefined> {
     const { game, contenders, names, limits } = this.setup;
     const { seating, seed, config, opening } = planned;
     const players = seating.map((contender) => this.seat(contender));
     const seats = seating.map((contender) => {
-      const { spec, sandbox } = contenders[contender]!;
-      return { name: names[contender]!, spec, ...(sandbox && { sandbox }) };
+      const { spec, sandbox, protections } = contenders[contender]!;
+      return { name: names[contender]!, spec, ...(sandbox && { sandbox, protections }) };
     });
     const setting = { game, config: config ?? this.setup.config, seed, limits, opening: opening ?? this.setup.opening };
-    const onTurn = this.setup.onSeated?.(players);
-    let statistics: Played["statistics"];
+    const { onTurns } = this.setup;
+    const batches =
+      onTurns && new TurnBatches(players, onTurns.every, (turns) => onTurns.played(planned.number, turns));
+    const heard = this.setup.onSeated?.(players) ?? (batches && ((_, turn) => batches.add(turn)));
+    const onTurn = counted(heard, this.setup.onEndless);
+    let statistics: GameSummary["statistics"];
     const onEnd = (state: unknown) => {
       statistics = game.statistics?.(state);
     };
-    const replay = await playMatch({ ...setting, players, seats, clock: nodeClock, stop, onTurn, onEnd });
+    const match = { ...setting, players, seats, clock: nodeClock, stop, onTurn, onEnd };
+    const replay = await playMatch(match).finally(() => batches?.end());
     this.sendAway(seating.length);
     if (!replay) return undefined;
-    const called = seats.map((seat, at) => ({ ...seat, name: fullName(seat.name, players[at]!.givenName) }));
-    const logs = planned.files?.logs ? players.map((player) => player.log?.() ?? "") : [];
+    const called = replay.seats.map((seat, at) => ({ ...seat, name: fullName(seat.name, players[at]!.givenName) }));
+    const logs = planned.files?.logs || this.setup.wholeReplays ? players.map(wholeLog) : [];
     return this.report({ ...replay, seats: called }, planned, logs, statistics);
   }
 
@@ -84,22 +80,24 @@ export class LocalRunner implements MatchRunner {
 
   private report(
     replay: Replay,
-    { files = {} }: SeriesGame,
-    logs: readonly string[],
-    statistics: Played["statistics"],
-  ): Played {
-    const { seats, outcome, faults, steps } = replay;
+    { files = {} }: SeatedGame,
+    logs: readonly (readonly Chapter[])[],
+    statistics: GameSummary["statistics"],
+  ): GameSummary {
+    const { seats, outcome, faults, replaced, steps } = replay;
     return {
       seats,
       outcome,
       faults,
+      ...(replaced && { replaced }),
       turns: steps.length,
+      idle: seats.flatMap((_, seat) => (madeMove(replay, seat) ? [] : [seat])),
       moves: fingerprint([steps, outcome.scores]),
       wall: replay.wall.map(inMilliseconds),
       cpu: replay.cpu.map(inMilliseconds),
       ...(statistics && { statistics }),
-      written: writeGame(files, replay, logs),
-      ...(this.setup.wholeReplays && { replay }),
+      written: writeGame(files, replay, logs.map(logText)),
+      ...(this.setup.wholeReplays && { replay, logs }),
     };
   }
 
@@ -118,6 +116,21 @@ export class LocalRunner implements MatchRunner {
       this.players.delete(contender);
     }
   }
+}
+
+function counted(onTurn: OnTurn | undefined, onEndless: (() => void) | undefined): OnTurn | undefined {
+  if (!onEndless) return onTurn;
+  let turns = 0;
+  return (...turn) => {
+    if (++turns === ENDLESS_TURNS) onEndless();
+    return onTurn?.(...turn);
+  };
+}
+
+/** Whether a seat was asked and has answered, its last word before it failed left aside. */
+function madeMove({ wall, faults }: Replay, seat: number): boolean {
+  const failures = faults.filter((fault) => fault.seat === seat && !fault.afterEnd).length;
+  return wall[seat]!.length > failures;
 }
 
 function inMilliseconds(microseconds: readonly number[]): number {

@@ -56,7 +56,8 @@ export async function repeatSeat(options: RepeatOptions): Promise<Repetition> {
   });
   const result = () => ({ turns: simulation.turn, asked: wall.length, differences, wall });
   const seats = replay.seats.length;
-  player.begin({ game, config: replay.config, seat, seats, limits, seed: seatSeed(replay.seed, seat) });
+  const names = replay.seats.map(({ name }) => name);
+  player.begin({ game, config: replay.config, seat, seats, names, limits, seed: seatSeed(replay.seed, seat) });
   try {
     await Promise.race([player.ready?.(), stopped]);
     const fault = replay.faults.find((fault) => fault.seat === seat && !fault.afterEnd);

@@ -6,9 +6,10 @@ import { shareHierarchies } from "../sandbox/control-groups.ts";
 import { endPrestarted } from "../sandbox/prestarted-shells.ts";
 import { seatMaker } from "../seating.ts";
 import { loadGame } from "./load-game.ts";
-import { LocalRunner, type Played, type RunnerSetup } from "./match-runner.ts";
-import type { SeriesGame } from "./series.ts";
-import type { ThreadOrder, ThreadReport, ThreadSetup } from "./thread-messages.ts";
+import { LocalRunner, type RunnerSetup } from "./match-runner.ts";
+import type { GameSummary, SeatedGame } from "./seated-game.ts";
+import type { SeriesSetup, ThreadOrder, ThreadReport } from "./thread-messages.ts";
+import type { TurnBatch } from "./turn-batches.ts";
 
 class OpenSeries {
   private readonly setup: Promise<RunnerSetup>;
@@ -17,14 +18,14 @@ class OpenSeries {
   /** By table, the last game that it was told of. */
   private readonly last = new Map<number, Promise<unknown>>();
 
-  constructor(setup: ThreadSetup) {
+  constructor(setup: SeriesSetup) {
     this.setup = prepare(setup);
     // Whoever plays is told; until then it is nobody's error.
     this.setup.catch(() => {});
   }
 
   /** When those before it at this table are over. */
-  play(table: number, game: SeriesGame): Promise<Played | undefined> {
+  play(table: number, game: SeatedGame): Promise<GameSummary | undefined> {
     const before = this.last.get(table) ?? Promise.resolve();
     const playing = before.then(() => this.playNow(table, game));
     this.last.set(
@@ -34,7 +35,7 @@ class OpenSeries {
     return playing;
   }
 
-  private async playNow(table: number, game: SeriesGame): Promise<Played | undefined> {
+  private async playNow(table: number, game: SeatedGame): Promise<GameSummary | undefined> {
     const setup = await this.setup;
     const { signal } = this.stopping;
     if (signal.aborted) return undefined;
@@ -55,15 +56,20 @@ class OpenSeries {
   }
 }
 
-async function prepare({ game: name, contenders, groups, ...rest }: ThreadSetup): Promise<RunnerSetup> {
+async function prepare(setup: SeriesSetup): Promise<RunnerSetup> {
+  const { game: name, contenders, groups, tellsTurnsEvery: every, tellsEndless, ...rest } = setup;
   if (groups) shareHierarchies(groups);
   const game = await loadGame(name);
-  const seated = contenders.map(async ({ spec, sandbox, seating }) => ({
+  const seated = contenders.map(async ({ spec, sandbox, protections, seating }) => ({
     spec,
     ...(sandbox && { sandbox }),
+    ...(protections && { protections }),
     seat: await seatMaker(seating, game),
   }));
-  return { ...rest, game, contenders: await Promise.all(seated) };
+  const onEndless = tellsEndless ? () => report({ endless: true }) : undefined;
+  const played = (game: number, turns: TurnBatch) => report({ game, turns });
+  const onTurns = every === undefined ? undefined : { every, played };
+  return { ...rest, game, contenders: await Promise.all(seated), onTurns, onEndless };
 }
 
 let series: OpenSeries | undefined;

@@ -17,8 +17,9 @@ import { type Contender, resolveContender } from "../spec.ts";
 import { temporaryFolder, writeProgram } from "../temporary.fixture.ts";
 import { BrokenGame } from "./broken-game.ts";
 import { loadGame } from "./load-game.ts";
-import type { Played } from "./match-runner.ts";
+import type { GameSummary } from "./seated-game.ts";
 import { planSeries, playSeries, type Series } from "./series.ts";
+import { logText } from "./turn-batches.ts";
 
 const folder = temporaryFolder();
 const root = resolve(import.meta.dirname, "../../..");
@@ -47,15 +48,16 @@ async function seriesOf({ game: name, set = {}, specs, opening }: Table, count: 
 
 /** All that is known of the games but their times, in the order in which they were planned. */
 async function played(table: Table, count: number, concurrency: number): Promise<unknown[]> {
-  const known = new Map<number, Played>();
+  const known = new Map<number, GameSummary>();
   const series = await seriesOf(table, count);
   await playSeries({ ...series, concurrency, wholeReplays: true, onGame: (game, one) => known.set(game.number, one) });
   expect([...known.keys()].sort((a, b) => a - b)).toEqual([...Array(count).keys()]);
   return [...known]
     .sort(([a], [b]) => a - b)
-    .map(([, { replay, wall: _wall, cpu: _cpu, ...rest }]) => {
+    .map(([, { replay, logs, wall: _wall, cpu: _cpu, ...rest }]) => {
       const { wall: _, cpu: __, lateHost: ___, ...timeless } = replay!;
-      return { ...rest, replay: timeless };
+      // At which turn something is read that was written depends on times, too.
+      return { ...rest, replay: timeless, logs: logs!.map(logText) };
     });
 }
 
@@ -104,7 +106,7 @@ describe("games in threads", () => {
         logs: game.seating.map((_, seat) => join(folder, `kept/${game.number}-${seat}.log`)),
       },
     }));
-    const kept: Played[] = [];
+    const kept: GameSummary[] = [];
     await playSeries({ ...series, plan, concurrency: 2, onGame: (_, played) => kept.push(played) });
     expect(kept.map(({ written }) => written)).toEqual(Array(4).fill({ replays: 1, logs: 1, unwritten: [] }));
     expect(readdirSync(join(folder, "kept"))).toHaveLength(8);

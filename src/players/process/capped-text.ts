@@ -42,8 +42,11 @@ export class CappedText {
 
   /** All that was kept. */
   text(): string {
-    const gap = this.dropped > 0 ? `\n… ${this.dropped} bytes left out …\n` : "";
-    return Buffer.concat(this.head).toString() + gap + Buffer.concat(this.tail).toString();
+    return Buffer.concat(this.head).toString() + this.gap() + Buffer.concat(this.tail).toString();
+  }
+
+  private gap(): string {
+    return this.dropped > 0 ? `\n… ${this.dropped} bytes left out …\n` : "";
   }
 
   /** Bytes that were added in all. */
@@ -68,7 +71,8 @@ export class CappedText {
       const [start, end] = [Math.max(from, at), this.turns[n + 1]?.at ?? this.size];
       const begin = head.subarray(start, end);
       const rest = tail.subarray(Math.max(0, start - tailAt), Math.max(0, end - tailAt));
-      const text = start < end ? begin.toString() + rest.toString() : "";
+      const gap = start <= this.headSize && this.headSize < end ? this.gap() : "";
+      const text = start < end ? begin.toString() + gap + rest.toString() : "";
       if (text !== "") chapters.push([turn, text]);
     }
     return chapters;

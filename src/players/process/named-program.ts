@@ -5,10 +5,11 @@ import { basename, dirname, extname, resolve } from "node:path";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { type BuildWishes, prepareSource } from "../build/build.ts";
 import { toolchainFor, toolchains } from "../build/toolchains.ts";
-import { isLibrary } from "../protocols/library-file.ts";
+import { isForWindows, isLibrary } from "../protocols/library-file.ts";
 import { namedPaths } from "../sandbox/mounts.ts";
 import { say } from "../words/en.ts";
 import { findExecutable, isExecutable } from "./executables.ts";
+import { mainProgram } from "./main-program.ts";
 import type { ProgramCommand } from "./program-command.ts";
 
 /** The command that starts a program, built first if it must be; undefined if the spec does not name a program. */
@@ -16,7 +17,10 @@ export async function resolveProgram(
   spec: string,
   isolation: BuildWishes = {},
 ): Promise<ProgramCommand | Refusal | undefined> {
-  if (existsSync(spec) && statSync(spec).isFile()) return commandForFile(resolve(spec), isolation);
+  const kind = statSync(spec, { throwIfNoEntry: false });
+  if (kind?.isFile()) return commandForFile(resolve(spec), isolation);
+  const main = kind?.isDirectory() ? mainProgram(resolve(spec)) : undefined;
+  if (typeof main === "string") return commandForFile(main, isolation);
   const words = splitWords(spec);
   if (words instanceof Refusal) return words;
   const [program, ...args] = words as [string, ...string[]];
@@ -38,8 +42,9 @@ export async function resolveProgram(
 async function commandForFile(file: string, isolation: BuildWishes): Promise<ProgramCommand | Refusal> {
   const toolchain = toolchainFor(file);
   if (toolchain) return prepareSource(file, toolchain, isolation);
-  if (isLibrary(file)) return refuse(say("players.is-library", { name: basename(file), file }));
-  if (isExecutable(file)) return { file, args: [], cwd: dirname(file), reads: [file] };
+  if (isLibrary(file)) return refuse(say("players.is-library", { name: basename(file) }));
+  if (isForWindows(file)) return refuse(say("players.for-windows", { name: basename(file) }));
+  if (isExecutable(file)) return { file, args: [], cwd: dirname(file), source: file, reads: [file] };
   const endings = Object.keys(toolchains).join(" ");
   return refuse(say("players.not-executable", { name: basename(file), endings }));
 }

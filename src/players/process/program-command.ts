@@ -4,6 +4,8 @@ export interface ProgramCommand {
   readonly file: string;
   readonly args: readonly string[];
   readonly cwd?: string;
+  /** What it was built of, or is. */
+  readonly source?: string;
   /** Paths it needs besides its folder: its source where the folder is too wide to show, what was built of it. */
   readonly reads?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

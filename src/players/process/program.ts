@@ -5,20 +5,25 @@ import { constants } from "node:os";
 import { type Trouble, trouble } from "../../arena/fault.ts";
 import type { Limits } from "../../arena/limits.ts";
 import type { Chapter } from "../../arena/player.ts";
-import type { SandboxMode } from "../../arena/replay.ts";
+import type { Protection, SandboxMode } from "../../arena/replay.ts";
 import type { Message } from "../../core/message.ts";
 import { withHeapFor } from "../build/java-heap.ts";
+import { Attention } from "../clocks/attention.ts";
 import { CpuMeter } from "../clocks/cpu-meter.ts";
+import { type Strain, strainBetween, type ThreadTimes, threadTimes } from "../clocks/thread-times.ts";
+import { stands } from "../defences.ts";
 import { LineReader } from "../protocols/line-reader.ts";
-import { lacksMemory, limitMet } from "../sandbox/clues.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
 import type { ControlGroup } from "../sandbox/control-groups.ts";
 import { freezeTree } from "../sandbox/freeze.ts";
 import { megabytes } from "../sandbox/guards.ts";
 import { endAll, type Launched, launch } from "../sandbox/launch.ts";
+import { lacksMemory, limitMet } from "../sandbox/limit-met.ts";
 import { addPrestarted } from "../sandbox/prestarted-shells.ts";
+import { processTree } from "../sandbox/process-tree.ts";
 import { TreeClock } from "../sandbox/tree-clock.ts";
-import { Watch } from "../sandbox/watch.ts";
+import { madeMemory } from "../sandbox/tree-memory.ts";
+import { ResourceWatch } from "../sandbox/watch.ts";
 import { say } from "../words/en.ts";
 import { CappedText, excerpt } from "./capped-text.ts";
 import { guard, unguard } from "./guardian.ts";
@@ -42,6 +47,11 @@ export const CLOSED_OUTPUT = "players.closed-output";
 /** How long the last words of a program may take to reach us after it is gone; nobody waits for them when all is over. */
 const LAST_WORDS = 100;
 
+/** Milliseconds of processor time that a program may use while it is not asked before it is made to stand still. */
+const RESTLESS = 30;
+/** The same for one that was made to, and goes on. */
+const EVADING = 150;
+
 /** What the bridge beside a program holds. */
 const BRIDGE_MEMORY = 96 * 1024 * 1024;
 
@@ -58,9 +68,16 @@ export class Program {
   private readonly input: Sender | undefined;
   private readonly errorOutput: Receiver | undefined;
   private readonly meter: CpuMeter | undefined;
-  private readonly watch: Watch | undefined;
+  private readonly watch: ResourceWatch | undefined;
   private state: "running" | "gone" | "killed" = "running";
   private frozen = false;
+  /** Nobody waits for it; and what it had used when that began, or when it was made to stand still. */
+  private resting = false;
+  private usedAtRest = 0;
+  private evaded = 0;
+  /** What its threads had gone through when the question was young. */
+  private young: ThreadTimes | undefined;
+  readonly attention = new Attention();
 
   constructor(command: ProgramCommand, confinement: Confinement, limits: Limits, events: ProgramEvents) {
     this.command = command;
@@ -96,9 +113,8 @@ export class Program {
     const output = this.outputRate("output");
     this.errorRate = this.outputRate("error");
     child.stdout!.on("data", (chunk: Buffer) => {
-      if (!output.allows(chunk.length)) return;
-      if (events.line) this.reader.add(chunk);
-      else this.errors.add(chunk);
+      if (output.allows(chunk.length))
+        this.attention.give(() => (events.line ? this.reader.add(chunk) : this.errors.add(chunk)));
     });
     if (events.line) child.stdout!.on("end", () => setTimeout(() => this.outputClosed(), LAST_WORDS).unref());
     child.stderr!.on("data", (chunk: Buffer) => this.addToLog(chunk));
@@ -107,14 +123,22 @@ export class Program {
     const tree = new TreeClock(pid);
     const cpu = () => this.group?.cpu() ?? tree.total();
     this.meter = new CpuMeter(cpu);
-    this.watch = new Watch({
+    this.watch = new ResourceWatch({
+      attention: this.attention,
       pid,
       group: this.group,
       guards: own,
       reserved,
       cpu,
       exceeded: (trouble) => this.exceeded(trouble),
+      measured: (used) => this.measured(used),
+      filesInMemory: () => this.launched!.namespace?.filesInMemory(own.scratch),
     });
+  }
+
+  /** What holds it; undefined if it could not be started. */
+  get protections(): readonly Protection[] | undefined {
+    return this.launched?.protections;
   }
 
   get isGone(): boolean {
@@ -132,7 +156,7 @@ export class Program {
 
   /** Milliseconds of processor time since the last call. */
   cpuLap(): number | undefined {
-    return this.state === "killed" ? undefined : this.meter?.lap();
+    return this.state === "killed" ? undefined : this.attention.give(() => this.meter?.lap());
   }
 
   /** How much processor time it may use after its last lap before it is stopped. */
@@ -140,12 +164,50 @@ export class Program {
     this.watch?.allowCpu(this.meter!.used, milliseconds);
   }
 
+  /** Milliseconds of it that no lap has told yet. */
+  cpuSinceLap(): number {
+    const { meter } = this;
+    if (this.state !== "running" || !meter) return 0;
+    return this.attention.give(() => Math.max(0, meter.now() - meter.used));
+  }
+
+  /** What its threads went through since the question was young; undefined if it still is. */
+  strain(): Strain | undefined {
+    const { young } = this;
+    if (!young || this.state !== "running") return undefined;
+    return this.attention.give(() => strainBetween(young, this.threads()));
+  }
+
+  /** It is asked: it may go on. */
+  wake(): void {
+    this.resting = false;
+    this.young = undefined;
+    this.freeze(false);
+  }
+
+  /** It has answered, and is to stand still at once where that is wanted, before anybody looks at the clock. */
+  halt(): void {
+    if (this.confinement.freeze) this.freeze(true);
+  }
+
+  /** Its answer has been accounted for. Who goes on computing while others think is made to stand still. */
+  rest(): void {
+    this.resting = this.confinement.mode !== "off";
+    this.young = undefined;
+    this.usedAtRest = this.meter?.used ?? 0;
+  }
+
   /** Stops all its processes, or lets them go on. */
-  freeze(frozen: boolean): void {
+  private freeze(frozen: boolean): void {
     if (this.frozen === frozen || this.state !== "running" || this.child?.pid === undefined) return;
     this.frozen = frozen;
+    this.evaded = 0;
     if (this.group?.accounts.freezer) this.group.freeze(frozen);
-    else freezeTree(this.child.pid, frozen);
+    else this.stopAll(frozen);
+  }
+
+  private stopAll(frozen: boolean): void {
+    this.attention.give(() => freezeTree(this.child!.pid!, frozen));
   }
 
   get hasHalfLine(): boolean {
@@ -155,6 +217,12 @@ export class Program {
   /** What has come of a line without its newline. */
   halfLine(): string {
     return this.reader.rest();
+  }
+
+  /** What is wrong with a program whose time is up. Who fills the memory becomes slow as well: the first cause is told. */
+  outOfTime(why: Message, evidence?: string): Trouble {
+    const limit = this.state === "running" ? this.watch?.trouble() : undefined;
+    return limit?.kind === "memory" ? limit : trouble("time", why, evidence);
   }
 
   log(): string {
@@ -187,9 +255,9 @@ export class Program {
     this.state = "killed";
     this.reader.stop();
     this.watch?.end();
-    const { child, group } = this;
-    if (child?.pid !== undefined) {
-      endAll({ child, group });
+    const { child, group, launched } = this;
+    if (launched && child?.pid !== undefined) {
+      void endAll(launched);
       unguard(child.pid);
       child.stdin?.destroy();
       child.stdout?.destroy();
@@ -199,7 +267,7 @@ export class Program {
   }
 
   private addToLog(chunk: Buffer): void {
-    if (this.errorRate!.allows(chunk.length)) this.errors.add(chunk);
+    if (this.errorRate!.allows(chunk.length)) this.attention.give(() => this.errors.add(chunk));
   }
 
   private outputRate(stream: "output" | "error"): OutputRate {
@@ -221,7 +289,40 @@ export class Program {
   private outputClosed(): void {
     // A program that ends closes its output too; then its exit is told, which explains more.
     if (this.state !== "running" || this.child?.exitCode !== null || this.child.signalCode !== null) return;
+    const { namespace } = this.launched!;
+    if (namespace && !namespace.isInhabited) return;
     this.events.trouble(trouble("protocol", say(CLOSED_OUTPUT)));
+  }
+
+  private threads(): ThreadTimes {
+    return threadTimes(this.processes());
+  }
+
+  private processes(): number[] {
+    return processTree(this.launched!.namespace?.pid ?? this.child!.pid!);
+  }
+
+  /** Bytes of memory that its processes have made now, as seen from outside. */
+  memory(): number {
+    return this.state === "running" ? madeMemory(this.processes()) : 0;
+  }
+
+  /** At every look from outside. */
+  private measured(used: number): void {
+    if (!this.resting) {
+      this.young ??= this.threads();
+      return;
+    }
+    const since = used - this.usedAtRest;
+    if (!this.frozen) {
+      if (since > RESTLESS && stands("rest")) this.freeze(true);
+    } else if (!this.group?.accounts.freezer && since > 0) {
+      // Signals stop a program only as long as nobody in it lets the others go on.
+      this.evaded += since;
+      this.stopAll(true);
+    }
+    if (this.frozen) this.usedAtRest = used;
+    if (this.evaded > EVADING) this.exceeded(trouble("protocol", say("players.evaded")));
   }
 
   private exceeded(trouble: Trouble): void {

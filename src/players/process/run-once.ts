@@ -5,14 +5,19 @@ import { chmodSync } from "node:fs";
 import { basename } from "node:path";
 import { type Trouble, trouble as troubleWith } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
-import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
+import type { Protection } from "../../arena/replay.ts";
+import { Attention } from "../clocks/attention.ts";
+import { hostDelay, LONGEST_DELAY } from "../clocks/host-delay.ts";
+import { type Strain, strainBetween, type ThreadTimes, threadTimes } from "../clocks/thread-times.ts";
+import { type Timed, TurnClock } from "../clocks/turn-clock.ts";
 import type { Confinement } from "../sandbox/confinement.ts";
-import { folderTrouble } from "../sandbox/folder-use.ts";
+import { FolderUse } from "../sandbox/folder-use.ts";
 import { endAll, launch } from "../sandbox/launch.ts";
 import { isTooWide } from "../sandbox/mounts.ts";
 import { addPrestarted } from "../sandbox/prestarted-shells.ts";
+import { processTree } from "../sandbox/process-tree.ts";
 import { TreeClock } from "../sandbox/tree-clock.ts";
-import { Watch } from "../sandbox/watch.ts";
+import { ResourceWatch } from "../sandbox/watch.ts";
 import { say } from "../words/en.ts";
 import { CappedText } from "./capped-text.ts";
 import { guard, unguard } from "./guardian.ts";
@@ -39,6 +44,8 @@ export interface Run {
   readonly wall: number;
   readonly late: number;
   readonly cpu: number;
+  /** What held it. */
+  readonly protections: readonly Protection[];
   /** What it wrote to standard output and standard error. */
   readonly log: CappedText;
 }
@@ -48,6 +55,10 @@ const PERIOD = 2;
 const LOOK_AT_FOLDER = 20;
 /** In its folder. */
 const MOST_FILES = 1_000;
+
+type Times = ReturnType<TurnClock["times"]>;
+/** Its threads begin with the turn. */
+const NOTHING_YET: ThreadTimes = new Map();
 
 export interface Running {
   readonly done: Promise<Run>;
@@ -60,76 +71,101 @@ export function runOnce(command: ProgramCommand, folder: string, limits: RunLimi
   const guards = { ...isolation.guards, memory: limits.memory ?? isolation.guards.memory, fileSize: limits.written };
   // Under root the program is a user of its own; the folder around this one lets nobody else in.
   chmodSync(folder, 0o777);
-  const { child, group } = launch(inFolder(command, folder, mode === "sandboxed"), mode, {
-    guards,
-    hidden,
-    writable: folder,
-  });
+  const launched = launch(inFolder(command, folder, mode === "sandboxed"), mode, { guards, hidden, writable: folder });
+  const { child, group, protections } = launched;
   const { pid } = child;
   const log = new CappedText();
+  const attention = new Attention();
   const before = group?.cpu() ?? 0;
-  const started = performance.now();
   hostDelay.watch();
-  const lateBefore = hostDelay.total(started);
+  const turn = new TurnClock();
   const clock = new TreeClock(pid ?? 0);
   let cpu = 0;
   let trouble: Trouble | undefined;
-  const kill = () => endAll({ child, group });
+  const kill = () => endAll(launched);
+  const filesInMemory = () => launched.namespace?.filesInMemory(guards.scratch);
+  let watch: ResourceWatch | undefined;
   const stop = (why: Trouble) => {
-    trouble ??= why;
-    kill();
+    // A program that fills the memory becomes slow as well: the first cause is told.
+    const first = why.kind === "time" ? watch?.trouble() : undefined;
+    trouble ??= first?.kind === "memory" ? first : why;
+    void kill();
   };
   const measure = () => {
-    if (pid !== undefined) cpu = group?.accounts.cpu ? group.cpu()! - before : clock.total();
+    if (pid !== undefined) cpu = attention.give(() => (group?.accounts.cpu ? group.cpu()! - before : clock.total()));
     return cpu;
   };
 
+  // Once it has ended nobody tells what its threads went through.
+  let strain: Strain | undefined;
+  const feel = () => {
+    strain = strainBetween(NOTHING_YET, threadTimes(processTree(launched.namespace?.pid ?? pid!)));
+  };
+  const timed: Timed = { strain: () => strain, cpuSinceLap: measure, attention };
+  turn.ask(timed);
+
   const done = new Promise<Run>((resolve) => {
-    const finish = (code: number | null, signal: string | null) => {
-      const now = performance.now();
-      const late = hostDelay.total(now) - lateBefore;
+    const finish = async ({ wall, late = 0 }: Times, code: number | null, signal: string | null) => {
       hostDelay.unwatch();
       clearInterval(timer);
       clearInterval(look);
-      cancel();
+      use.close();
+      clearTimeout(deadline);
       measure();
       const limit = code === 0 ? undefined : watch?.trouble();
       if (limit?.kind === "memory") trouble ??= limit;
       watch?.end();
-      // What it started may live on, and hold the pipes.
-      kill();
+      // What it started may live on, and hold the pipes; and whoever reads what it wrote must be alone with that.
+      await kill();
       if (pid !== undefined) unguard(pid);
       for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy();
       void group?.remove();
       if (mode === "sandboxed") addPrestarted();
-      resolve({ trouble, code, signal: endingSignal(mode, code, signal), wall: now - started - late, late, cpu, log });
+      const ended = { code, signal: endingSignal(mode, code, signal) };
+      resolve({ trouble, ...ended, wall, late, cpu, protections, log });
     };
-    const watch =
-      pid === undefined ? undefined : new Watch({ pid, group, guards, cpu: measure, exceeded: (why) => stop(why) });
+    watch =
+      pid === undefined
+        ? undefined
+        : new ResourceWatch({
+            attention,
+            pid,
+            group,
+            guards,
+            cpu: measure,
+            exceeded: (why) => stop(why),
+            measured: feel,
+            filesInMemory,
+          });
     watch?.allowCpu(0, limits.cpu);
-    const timer = group?.accounts.cpu ? undefined : setInterval(measure, PERIOD);
-    const look = setInterval(() => {
-      const found = folderTrouble(folder, { bytes: limits.written, files: MOST_FILES }, pid);
+    const measuring = attention.pace();
+    const timer = group?.accounts.cpu ? undefined : setInterval(() => measuring.look(measure), PERIOD);
+    const use = new FolderUse(folder, { bytes: limits.written, files: MOST_FILES });
+    const looking = attention.pace();
+    const lookIn = () => {
+      const found = use.trouble(pid);
       if (found !== undefined) stop(troubleWith("protocol", found));
-    }, LOOK_AT_FOLDER);
-    const cancel = afterOwnTime(limits.wall, () =>
-      stop(troubleWith("time", say("players.still-running", { time: seconds(limits.wall) }))),
-    );
+    };
+    const look = setInterval(() => looking.look(lookIn), LOOK_AT_FOLDER);
+    const timeIsUp = () => {
+      const more = turn.more(timed);
+      if (more > 0) deadline = setTimeout(timeIsUp, more);
+      else stop(troubleWith("time", say("players.still-running", { time: seconds(limits.wall) })));
+    };
+    let deadline = setTimeout(timeIsUp, Math.min(limits.wall, LONGEST_DELAY));
     const { outputRate } = guards;
     for (const [name, stream] of [["output", child.stdout!] as const, ["error", child.stderr!] as const]) {
       const rate = new OutputRate(name, outputRate, stop);
       stream.on("data", (chunk: Buffer) => {
-        if (rate.allows(chunk.length)) log.add(chunk);
+        if (rate.allows(chunk.length)) attention.give(() => log.add(chunk));
       });
     }
     child.once("error", (error) => {
-      trouble ??= troubleWith(
-        "crash",
-        say("players.not-started", { error: error.message, file: basename(command.file) }),
-      );
-      finish(null, null);
+      const values = { error: error.message, file: basename(command.file) };
+      trouble ??= troubleWith("crash", say("players.not-started", values));
+      void finish(turn.times(timed, undefined), null, null);
     });
-    child.once("exit", (code, signal) => setImmediate(finish, code, signal));
+    child.once("exit", (code, signal) => setImmediate(finish, turn.times(timed, undefined), code, signal));
   });
   if (pid !== undefined) guard(pid);
   child.stdin!.on("error", () => {});

@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { MaybeMove } from "../../games/codewars/move.ts";
 import type { War } from "../../games/codewars/war.ts";
-import { GAME_OVER_MESSAGE, MESSAGE, PROTOCOL_VERSION, TEAM_SIZE_MESSAGE, Wire } from "../../games/codewars/wire.ts";
+import { GAME_OVER_MESSAGE, KitWire, MESSAGE, PROTOCOL_VERSION, TEAM_SIZE_MESSAGE } from "../../games/codewars/wire.ts";
 import { decodeMove, EMPTY_MOVE_BYTES, MOVE_BYTES } from "../../games/codewars/wiremove.ts";
 import { say } from "../words/en.ts";
 import { ByteReader } from "./byte-reader.ts";
@@ -22,7 +22,7 @@ const NO_CONTEXT = Uint8Array.of(0);
 
 export class CgdkConnection {
   private readonly socket: Socket;
-  private readonly wire: Wire;
+  private readonly wire: KitWire;
   private readonly seed: bigint;
   private readonly reader = new ByteReader();
   private greeted = false;
@@ -36,7 +36,7 @@ export class CgdkConnection {
   constructor(socket: Socket, seat: number, seed: bigint) {
     this.socket = socket;
     this.seed = seed;
-    this.wire = new Wire(seat);
+    this.wire = new KitWire(seat);
     socket.setNoDelay(true);
     socket.on("data", (chunk) => {
       this.heard = true;

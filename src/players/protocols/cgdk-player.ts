@@ -9,11 +9,15 @@ import { Alarm } from "../../arena/alarm.ts";
 import { type Trouble, trouble as troubleWith } from "../../arena/fault.ts";
 import { type Limits, SeatClock, seconds } from "../../arena/limits.ts";
 import type { Invitation, Player, Question, Reply } from "../../arena/player.ts";
+import type { Protection } from "../../arena/replay.ts";
+import { say as sayArena } from "../../arena/words/en.ts";
 import type { Outcome } from "../../core/game.ts";
+import type { Message } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import type { War } from "../../games/codewars/war.ts";
-import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
+import { afterHearing, hostDelay } from "../clocks/host-delay.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
+import { TurnClock } from "../clocks/turn-clock.ts";
 import { guardedFolder, removeGuarded } from "../process/guardian.ts";
 import { Program } from "../process/program.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
@@ -29,16 +33,21 @@ const INNER_PORT = 31001;
 const LEAVE_TIME = 3_000;
 /** How long after its connection broke the exit of a program may take to be told. */
 const EXIT_WORD = 300;
-/** A delay of the host below this is lost in the noise. */
-const WORTH_TELLING = 1;
+
+/** Ports that are tried at this moment: two at once would find each other. */
+const tried = new Map<number, Promise<Refusal | undefined>>();
 
 /** Why nobody can be awaited on this port, as far as that can be told beforehand. */
 export function portTrouble(port: number): Promise<Refusal | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.on("error", (error) => resolve(refuse(cannotListen(port, error))));
-    server.listen(port, LOCALHOST, () => server.close(() => resolve(undefined)));
-  });
+  const trying =
+    tried.get(port) ??
+    new Promise<Refusal | undefined>((resolve) => {
+      const server = createServer();
+      server.on("error", (error) => resolve(refuse(cannotListen(port, error))));
+      server.listen(port, LOCALHOST, () => server.close(() => resolve(undefined)));
+    }).finally(() => tried.delete(port));
+  tried.set(port, trying);
+  return trying;
 }
 
 export interface CgdkOptions {
@@ -74,9 +83,7 @@ export class CgdkPlayer implements Player {
   /** Undefined before the first answer. */
   private cpuUsed: number | undefined;
   private watchesHost = false;
-  /** How late the host was in all when the question was asked, and what of that since then was granted. */
-  private lateBefore = 0;
-  private granted = 0;
+  private readonly clock = new TurnClock();
 
   constructor(options: CgdkOptions) {
     this.options = options;
@@ -130,9 +137,7 @@ export class CgdkPlayer implements Player {
 
   async ask({ state, allowance }: Question): Promise<Reply> {
     this.allowance = allowance;
-    const askedAt = performance.now();
-    this.lateBefore = hostDelay.total(askedAt);
-    this.granted = 0;
+    this.clock.ask(this.program);
     const failing = new Promise<Trouble>((resolve) => {
       this.failed = resolve;
       if (this.trouble) resolve(this.trouble);
@@ -142,13 +147,14 @@ export class CgdkPlayer implements Player {
       const connection = await this.connected;
       if (!connection) return failing;
       if (connection.spokeUnasked) return troubleWith("protocol", say("players.unasked-move"));
-      this.program?.freeze(false);
+      this.program?.wake();
       this.allowCpu();
       connection.tell(state as War);
       const move = await connection.move();
       if (!(move instanceof Refusal)) {
-        const times = this.times(askedAt);
-        if (this.isolation.freeze) this.program?.freeze(true);
+        this.program?.halt();
+        const times = this.times();
+        this.program?.rest();
         return { action: move, ...times };
       }
       await this.exitWord();
@@ -159,18 +165,14 @@ export class CgdkPlayer implements Player {
     this.failed = undefined;
     if (!("kind" in result)) return result;
     this.trouble ??= result;
-    return { trouble: this.trouble, ...this.times(askedAt) };
+    return { trouble: this.trouble, ...this.times() };
   }
 
   /** Time in which this host was too busy to look is not the strategy's. */
-  private times(askedAt: number): Pick<Reply, "wall" | "cpu" | "late"> {
-    const now = performance.now();
-    const late = hostDelay.total(now) - this.lateBefore;
+  private times(): Pick<Reply, "wall" | "cpu" | "late"> {
     const cpu = this.program?.cpuLap();
     this.cpuUsed = (this.cpuUsed ?? 0) + (cpu ?? 0);
-    return late >= WORTH_TELLING
-      ? { wall: Math.max(0, now - askedAt - late), cpu, late }
-      : { wall: now - askedAt, cpu };
+    return { ...this.clock.times(this.program, cpu ?? 0), cpu };
   }
 
   /** A strategy that uses up its processor time is stopped in the midst of it. */
@@ -181,26 +183,28 @@ export class CgdkPlayer implements Player {
   }
 
   private timeIsUp(): void {
-    const late = hostDelay.total(performance.now()) - this.lateBefore;
-    if (late - this.granted < WORTH_TELLING)
-      return this.fail(troubleWith("time", say("players.late", { time: seconds(this.allowance) })));
-    this.alarm.set(late - this.granted);
-    this.granted = late;
+    const more = this.clock.more(this.program);
+    if (more > 0) this.alarm.set(more);
+    else this.fail(this.outOfTime(sayArena("arena.late", { time: seconds(this.allowance) })));
   }
 
   async end(_outcome: Outcome | undefined): Promise<Trouble | undefined> {
-    this.program?.freeze(false);
+    this.program?.wake();
     this.connection?.sayGoodbye();
     const { program } = this;
     if (!program || program.isGone) return undefined;
     await new Promise<void>((resolve) => {
-      const cancel = afterOwnTime(LEAVE_TIME, resolve);
+      const cancel = afterHearing(LEAVE_TIME, resolve);
       this.left = () => {
         cancel();
         resolve();
       };
     });
-    return program.isGone ? undefined : troubleWith("time", say("players.stays", { time: seconds(LEAVE_TIME) }));
+    return program.isGone ? undefined : program.outOfTime(say("players.stays", { time: seconds(LEAVE_TIME) }));
+  }
+
+  private outOfTime(why: Message): Trouble {
+    return this.program?.outOfTime(why) ?? troubleWith("time", why);
   }
 
   endMatch(): void {
@@ -213,6 +217,10 @@ export class CgdkPlayer implements Player {
     this.program?.kill();
     if (this.folder !== undefined) removeGuarded(this.folder);
     this.folder = undefined;
+  }
+
+  get protections(): readonly Protection[] | undefined {
+    return this.program?.protections;
   }
 
   log(): string {
@@ -233,8 +241,9 @@ export class CgdkPlayer implements Player {
     });
   }
 
-  /** The first to connect takes the seat; others are turned away. */
+  /** The first to connect takes the seat; others are turned away. A program that we started has one attempt, and no door to knock at. */
   private accept(socket: Socket, seat: number, seed: bigint): CgdkConnection | undefined {
+    if (this.options.start) this.server?.close();
     if (this.connection) {
       socket.destroy();
       return undefined;
@@ -252,7 +261,7 @@ export class CgdkPlayer implements Player {
   ): void {
     const isAwaited = !this.options.start;
     if (isAwaited) {
-      this.impatience = afterOwnTime(allowance, () => {
+      this.impatience = afterHearing(allowance, () => {
         this.fail(troubleWith("time", say("players.unnamed", { time: seconds(allowance) })));
         resolve(undefined);
       });

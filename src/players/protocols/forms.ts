@@ -5,10 +5,15 @@ import { type Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
 import { say } from "../words/en.ts";
 import { cgdkForm } from "./cgdk-form.ts";
-import { kgpForm } from "./kgp/seat.ts";
 import { libraryForm } from "./library-form.ts";
 import { matrixForm } from "./matrix-form.ts";
 import type { ProgramForm } from "./program-form.ts";
+
+/** Few seats are for clients of that protocol; what listens for them is loaded for those. */
+const kgpForm: ProgramForm = {
+  prefix: "kgp",
+  resolve: async (...asked) => (await import("./kgp/seat.ts")).resolveKgp(...asked),
+};
 
 const FORMS: readonly ProgramForm[] = [libraryForm, cgdkForm, kgpForm, matrixForm];
 

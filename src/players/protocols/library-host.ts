@@ -2,9 +2,10 @@
 // and tells every word that the library changed. Started by LibraryPlayer; speaks the line protocol with it. The
 // library's own prints go to the log.
 
-import { readFileSync, writeSync } from "node:fs";
+import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
 import koffi from "koffi";
+import { LibraryMemory } from "./library-memory.ts";
 
 /** One word of one buffer: which (0 castles, 1 servants, 2 land), where in 4-byte words, the new value. */
 type Change = [buffer: number, word: number, value: number];
@@ -22,13 +23,12 @@ interface Described {
   readonly bytes: readonly string[];
 }
 
-const PAGE = 4096;
 /** More than this many changes prove the point. */
 const CHANGES_TOLD = 20_000;
 
 const file = process.argv[2]!;
 const answers = keepStandardOutput();
-const emptyHost = heldMemory();
+const memory = new LibraryMemory();
 const library = load();
 let buffers: Uint32Array[] = [];
 let before: Uint32Array[] = [];
@@ -38,12 +38,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (message.type === "turn") say({ action: "unfit" in library ? library : makeTurn(message.view) });
 }
 
-/** Bytes of this process that are no files and none of JavaScript's. */
-function heldMemory(): number {
-  const [, resident = 0, shared = 0] = readFileSync("/proc/self/statm", "latin1").split(" ").map(Number);
-  return (resident - shared) * PAGE - process.memoryUsage().heapTotal;
-}
-
 function makeTurn(view: Described): { init: Change[]; turn: Change[]; memory: number } {
   const { turn, id, count, width, height, castles, servants } = view;
   const functions = library as Functions;
@@ -51,12 +45,13 @@ function makeTurn(view: Described): { init: Change[]; turn: Change[]; memory: nu
   if (buffers.length === 0) {
     buffers = view.sizes.map((size) => new Uint32Array(size / 4));
     describe(view);
-    functions.init(id, count, width, height, ...buffers, 0, castles, servants);
+    const [castle, servant, land] = buffers;
+    memory.during(() => functions.init(id, count, width, height, castle, servant, land, 0, castles, servants));
     init = changes();
   }
   describe(view);
-  functions.makeTurn(turn, castles, servants);
-  return { init, turn: changes(), memory: heldMemory() - emptyHost };
+  memory.during(() => functions.makeTurn(turn, castles, servants));
+  return { init, turn: changes(), memory: memory.held() };
 }
 
 function describe({ bytes }: Described): void {
@@ -95,7 +90,7 @@ interface Functions {
 /** Its functions, or why it cannot be used. */
 function load(): Functions | { readonly unfit: string } {
   try {
-    const library = koffi.load(file);
+    const library = memory.whileLoading(file, () => koffi.load(file));
     const init = library.func("void Init(int, int, int, int, void *, void *, void *, int, int, int)");
     const makeTurn = library.func("void MakeTurn(int, int, int)");
     return { init, makeTurn };

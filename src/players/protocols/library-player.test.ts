@@ -1,7 +1,7 @@
 // Rulers in shared libraries, good and bad. Whatever a library does costs its own ruler only.
 
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { playMatch } from "../../arena/referee.ts";
@@ -9,6 +9,7 @@ import type { Replay } from "../../arena/replay.ts";
 import { verifyReplay } from "../../arena/simulation.ts";
 import { readConfig } from "../../core/config.ts";
 import { accepted } from "../../core/refusal.ts";
+import { kalah } from "../../games/kalah/rules.ts";
 import { kingdom } from "../../games/kingdom/rules.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
 import { findExecutable } from "../process/executables.ts";
@@ -114,10 +115,71 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
     expect(await fault(hold(90), limits)).toMatchObject({
       turn: 2,
       kind: "memory",
-      message: expect.stringMatching(/^held \d+ MB of memory, and a library may hold 64 MB$/),
+      message: expect.stringMatching(/^held [\d.]+ MB of memory, and a library may hold 64 MB$/),
     });
     const small = { ...limits, memory: 8 * 1024 * 1024 };
     expect(await fault(hold(30), small)).toMatchObject({ message: expect.stringContaining("may hold 8 MB") });
+  });
+
+  const MB = 1024 * 1024;
+  const within = (memory: number) => ({ startTime: 20_000, turnTime: 20_000, memory });
+  const MALLOC = (bytes: number) => library(`if (turn == 2) memset(malloc(${bytes}), 1, ${bytes});`);
+  const PIECES = (bytes: number) =>
+    library(`if (turn == 2) for (int i = 0; i < ${bytes} / 1000; i++) memset(malloc(1000), 1, 1000);`);
+  const MAPPED = (bytes: number) =>
+    library(
+      `if (turn == 2) memset(mmap(0, ${bytes}, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), 1, ${bytes});`,
+      "",
+      "\n#include <sys/mman.h>\n",
+    );
+  const VARIABLES = (bytes: number) => library("if (turn == 2) mine[turn] = 1;", "", `static char mine[${bytes}];`);
+
+  it.each([
+    { how: "malloc", holding: MALLOC },
+    { how: "malloc in pieces", holding: PIECES },
+    { how: "mmap", holding: MAPPED },
+    { how: "variables", holding: VARIABLES },
+  ])("holds what it may by $how, to a tenth: of 1 MB, of 16 MB and of 64 MB", async ({ holding }) => {
+    for (const memory of [MB, 16 * MB, 64 * MB]) {
+      expect((await play(holding(Math.floor(0.9 * memory)), within(memory))).faults, `90 % of ${memory}`).toEqual([]);
+      expect(await fault(holding(Math.ceil(1.1 * memory)), within(memory)), `110 % of ${memory}`).toMatchObject({
+        kind: "memory",
+      });
+    }
+  });
+
+  it("is not charged for what its host needs in a long game", async () => {
+    const file = join(folder, "example.so");
+    execFileSync("gcc", ["-O2", "-shared", "-fPIC", "-I", HEADER, "-o", file, join(HEADER, "example.c")]);
+    expect((await play(file, within(MB), 300)).faults).toEqual([]);
+  });
+
+  it("may take and give back memory turn by turn", async () => {
+    const file = library(
+      "memset(malloc(600000), 1, 600000); free(mine); mine = malloc(700000);",
+      "",
+      "static char *mine;",
+    );
+    expect(await fault(file, within(4 * MB))).toMatchObject({ kind: "memory" });
+    const tidy = library(
+      "free(mine); mine = malloc(700000 + turn); memset(mine, 1, 700000);",
+      "",
+      "static char *mine;",
+    );
+    expect((await play(tidy, within(MB))).faults).toEqual([]);
+  });
+
+  it("is not charged for the stack that a thread of its own might use, but for what it holds beside it", async () => {
+    const rest =
+      "\n#include <pthread.h>\n#include <unistd.h>\nstatic void *rest(void *x) { for (;;) sleep(9); return x; }\n";
+    const threaded = (bytes: number) =>
+      library(
+        `pthread_t p; if (turn == 2) { pthread_create(&p, 0, rest, 0); memset(malloc(${bytes}), 1, ${bytes}); }`,
+        "",
+        rest,
+      );
+    expect((await play(threaded(MB / 2), within(MB))).faults).toEqual([]);
+    expect(await fault(threaded(2 * MB), within(MB))).toMatchObject({ kind: "memory" });
   });
 
   it("that speaks in the name of its host breaks the protocol", async () => {
@@ -132,6 +194,15 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
         evidence: expect.stringContaining("action"),
       });
     }
+  });
+
+  it("that says in the name of its host to hold less than can be seen breaks the protocol", async () => {
+    const text = '{\\"action\\":{\\"init\\":[],\\"turn\\":[],\\"memory\\":0}}\\n';
+    const forge = `struct stat s; if (turn == 2) { memset(malloc(210 << 20), 1, 210 << 20); for (int f = 3; f < 99; f++)
+      if (fstat(f, &s) == 0 && S_ISSOCK(s.st_mode) && write(f, "${text}", strlen("${text}")) < 0) break; sleep(5); }`;
+    const limits = { startTime: 20_000, turnTime: 20_000 };
+    const file = library(forge, "", "\n#include <unistd.h>\n#include <sys/stat.h>\n");
+    expect(await fault(file, limits)).toMatchObject({ turn: 2, message: "forged an answer of its host process" });
   });
 
   it("without the two functions says which one is missing", async () => {
@@ -163,6 +234,36 @@ describe.runIf(findExecutable("gcc"))("a ruler in a shared library", () => {
     );
     expect(await why(`lib:${good}`, { height: 100 })).toBe("rulers in shared libraries need height <= 64, not 100");
     expect(await why("lib:./nothing.so")).toBe("there is no library ./nothing.so");
-    expect(await why(good)).toContain(`is a shared library; for kingdom, write lib:${good}`);
+    expect(((await resolveContender(good, kalah)) as { why: string }).why).toContain("is a shared library");
+  });
+
+  const RULER = `void Init(int id, int n, int w, int h, Castle *c, Servant *s, char (*a)[64], int t, int k, int m) {}
+    void MakeTurn(int turn, int castles, int servants) {}`;
+
+  it("needs no prefix, no header beside it, nor to be built: a source with MakeTurn is a library", async () => {
+    const seating = async (spec: string) => accepted(await resolveContender(spec, kingdom)).seating;
+    const built = library("");
+    expect(await seating(built)).toMatchObject({ by: "library" });
+    for (const name of ["nameless", "ruler.dll"]) {
+      copyFileSync(built, join(folder, name));
+      expect(await seating(join(folder, name))).toMatchObject({ by: "library" });
+    }
+    // Programs of today have the same type as libraries.
+    const program = writeProgram(folder, "program.c", "int main(void) { return 0; }");
+    for (const [name, kind] of Object.entries({ program: "-pie", static: "-static-pie" })) {
+      execFileSync("gcc", [kind, "-fPIE", "-o", join(folder, name), program]);
+      expect(await seating(join(folder, name))).not.toMatchObject({ by: "library" });
+    }
+    const good = writeProgram(folder, "good.cpp", `#include "kingdom.h"\n${RULER}`);
+    for (const spec of [good, `lib:${good}`])
+      expect(await seating(spec)).toMatchObject({ by: "library", file: expect.stringMatching(/good\.so$/) });
+    expect((await play(good)).faults).toEqual([]);
+    const bad = writeProgram(
+      folder,
+      "bad.cpp",
+      `struct Castle; struct Servant;
+${RULER}`,
+    );
+    expect(await resolveContender(bad, kingdom)).toMatchObject({ why: expect.stringContaining('extern "C"') });
   });
 });

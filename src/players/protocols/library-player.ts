@@ -6,6 +6,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Trouble, trouble } from "../../arena/fault.ts";
 import type { Invitation, Player, Question, Reply } from "../../arena/player.ts";
+import type { Protection } from "../../arena/replay.ts";
 import type { Game, Json } from "../../core/game.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { KingdomConfig } from "../../games/kingdom/config.ts";
@@ -26,9 +27,11 @@ import { say } from "../words/en.ts";
 import { LinePlayer } from "./line-player.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** What a library may hold unless told otherwise, and what its host process holds before it. */
+/** What a library may hold unless told otherwise; and what its host process may need, for whatever is not told in time. */
 const LIBRARY_MEMORY = 64 * MEGABYTE;
-const HOST_MEMORY = 128 * MEGABYTE;
+const HOST_MEMORY = 192 * MEGABYTE;
+/** Nothing runs beside a call into the library, so that its memory can be measured; and the host stays small. */
+const HOST_OPTIONS = ["--single-threaded", "--expose-gc", "--max-semi-space-size=1", "--max-old-space-size=64"];
 
 const HOST = fileURLToPath(
   new URL(import.meta.url.endsWith(".ts") ? "./library-host.ts" : "./library-host.js", import.meta.url),
@@ -56,7 +59,13 @@ export class LibraryPlayer implements Player {
   private memory = LIBRARY_MEMORY;
 
   constructor(file: string, confinement?: Confinement) {
-    const command = { file: process.execPath, args: [HOST, file], cwd: dirname(file), reads: [file, ...HOST_PARTS] };
+    const command = {
+      file: process.execPath,
+      args: [...HOST_OPTIONS, HOST, file],
+      cwd: dirname(file),
+      source: file,
+      reads: [file, ...HOST_PARTS],
+    };
     this.host = new LinePlayer(command, confinement && { confinement });
   }
 
@@ -80,8 +89,9 @@ export class LibraryPlayer implements Player {
     if (!("answer" in reply)) return reply;
     const { answer, line, ...times } = reply;
     const said = this.readAnswer(answer);
-    // The library shares its process with the host, and can speak in its name.
-    if (!said) {
+    // The library shares its process with the host, and can speak in its name; what it holds is seen from outside too.
+    const forged = said !== undefined && "memory" in said && this.host.memory() > said.memory + HOST_MEMORY;
+    if (!said || forged) {
       return { trouble: trouble("protocol", say("players.library-forged"), line && excerpt(line)), ...times };
     }
     if ("unfit" in said)
@@ -98,6 +108,10 @@ export class LibraryPlayer implements Player {
 
   endMatch(): void {
     this.host.endMatch();
+  }
+
+  get protections(): readonly Protection[] | undefined {
+    return this.host.protections;
   }
 
   log(): string {
@@ -127,8 +141,10 @@ export class LibraryPlayer implements Player {
   }
 
   private hog(bytes: number): Trouble {
-    const most = megabytes(this.memory);
-    const held = bytes > this.memory ? megabytes(bytes) : say("players.more-than", { most });
+    // With decimals, or what is a little too much reads like what is allowed.
+    const most = megabytes(this.memory, 2);
+    const amount = megabytes(bytes, 2);
+    const held = bytes > this.memory && amount.text !== most.text ? amount : say("players.more-than", { most });
     return trouble("memory", say("players.library-memory", { held, most }));
   }
 

@@ -2,19 +2,22 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { BotPlayer } from "../../arena/bot-player.ts";
 import type { Clock } from "../../arena/clock.ts";
-import type { Limits } from "../../arena/limits.ts";
+import { type Limits, seconds } from "../../arena/limits.ts";
 import type { Player } from "../../arena/player.ts";
 import { playMatch } from "../../arena/referee.ts";
 import { formatReplay, parseReplay, type Replay } from "../../arena/replay.ts";
 import { verifyReplay } from "../../arena/simulation.ts";
+import { say as sayArena } from "../../arena/words/en.ts";
 import { defaultConfig } from "../../core/config.ts";
 import { games } from "../../games/index.ts";
 import { kalah } from "../../games/kalah/rules.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
+import { Program } from "../process/program.ts";
 import { confinement } from "../sandbox/confinement.ts";
+import { ResourceWatch } from "../sandbox/watch.ts";
 import { answering, isAlive, temporaryFolder, until, writeProgram } from "../temporary.fixture.ts";
 import { LinePlayer } from "./line-player.ts";
 
@@ -312,8 +315,40 @@ describe("a bad program", () => {
     const found = await fault(answering("", hog), { startTime: 20_000, turnTime: 20_000, memory: 200 << 20 });
     expect(found).toMatchObject({
       kind: "memory",
-      message: expect.stringMatching(/held \d+ MB of memory, and 200 MB are allowed/),
+      message: expect.stringMatching(/held \d+ MB of memory \(limit 200 MB\)/),
     });
+  });
+
+  it("that holds too much memory when its time is up: the first cause is told, whatever its form", async () => {
+    // Nobody has looked at it yet.
+    const look = vi.spyOn(ResourceWatch.prototype, "look").mockImplementation(() => {});
+    const file = writeProgram(
+      folder,
+      "hog.cjs",
+      'const kept = Buffer.alloc(260 << 20, 1); console.error("holds"); setInterval(() => kept, 1000);',
+    );
+    const start = (memory: number) =>
+      new Program(
+        { file: process.execPath, args: [file], cwd: folder },
+        open,
+        { memory },
+        {
+          line() {},
+          trouble() {},
+          gone() {},
+        },
+      );
+    const [hog, modest] = [start(200 << 20), start(2 ** 32)];
+    try {
+      await until(() => hog.log().includes("holds") && modest.log().includes("holds"));
+      const late = sayArena("arena.late", { time: seconds(100) });
+      expect(hog.outOfTime(late)).toMatchObject({ kind: "memory", message: expect.stringContaining("(limit 200 MB)") });
+      expect(modest.outOfTime(late)).toMatchObject({ kind: "time" });
+    } finally {
+      look.mockRestore();
+      hog.kill();
+      modest.kill();
+    }
   });
 
   it("that floods its log: the beginning and the end are kept", async () => {

@@ -2,17 +2,21 @@
 // error is its log.
 
 import { Alarm } from "../../arena/alarm.ts";
-import { type Trouble, trouble } from "../../arena/fault.ts";
+import { messageOf, type Trouble, trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
+import { endLine, initLine, type LineAnswer, readAnswer, turnLine, UNASKED } from "../../arena/line-protocol.ts";
 import { readAnnotation } from "../../arena/note.ts";
 import type { Chapter, Invitation, Player, Question, Reply } from "../../arena/player.ts";
+import type { Protection } from "../../arena/replay.ts";
+import { say as sayArena } from "../../arena/words/en.ts";
 import type { Json, Outcome } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { mayRest, stayAwake } from "../clocks/eager-wait.ts";
-import { afterOwnTime, hostDelay } from "../clocks/host-delay.ts";
+import { afterHearing, hostDelay } from "../clocks/host-delay.ts";
 import { nodeClock } from "../clocks/node-clock.ts";
 import { stolenSince } from "../clocks/stolen-time.ts";
+import { TurnClock } from "../clocks/turn-clock.ts";
 import { excerpt } from "../process/capped-text.ts";
 import { CLOSED_OUTPUT, Program } from "../process/program.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
@@ -23,16 +27,11 @@ import { say } from "../words/en.ts";
 const LEAVE_TIME = 2_500;
 /** Empty lines in an answer do no harm; reading them without end would. */
 const MOST_BLANKS = 1_000;
-/** A delay of the host below this is lost in the noise. */
-const WORTH_TELLING = 1;
-
 export interface LinePlayerOptions {
   /** The program stays alive from game to game. */
   readonly keepAlive?: boolean | undefined;
   readonly confinement?: Confinement;
 }
-
-const UNASKED = say("players.unasked");
 
 let lastView: Json = null;
 let lastText = "null";
@@ -42,15 +41,10 @@ let lastQuestion: Buffer | undefined;
 /** Where all seats see the same, they are given the same object, which is written once; so is the whole question. */
 function question(turn: number, view: Json, legal: readonly Json[] | undefined): Buffer {
   if (view !== lastView) [lastView, lastText, lastQuestion] = [view, JSON.stringify(view), undefined];
-  if (legal) return Buffer.from(`{"type":"turn","turn":${turn},"view":${lastText},"legal":${JSON.stringify(legal)}}\n`);
+  if (legal) return Buffer.from(turnLine(turn, lastText, legal));
   if (turn !== lastTurn) [lastTurn, lastQuestion] = [turn, undefined];
-  lastQuestion ??= Buffer.from(`{"type":"turn","turn":${turn},"view":${lastText}}\n`);
+  lastQuestion ??= Buffer.from(turnLine(turn, lastText, undefined));
   return lastQuestion;
-}
-
-/** Programs get English, and no codes. */
-function forPrograms({ places, scores, reason }: Outcome): Outcome {
-  return { places, scores, ...(reason !== undefined && { reason }) };
 }
 
 export class LinePlayer implements Player {
@@ -63,16 +57,13 @@ export class LinePlayer implements Player {
   /** What is wrong with the program for good; told at the next question. */
   private trouble: Trouble | undefined;
   private answered: ((reply: Reply) => void) | undefined;
-  private askedAt = 0;
+  private readonly clock = new TurnClock();
   /** The legal actions of the question, and what the program calls them. */
   private actions: readonly unknown[] = [];
   private legal: readonly Json[] = [];
   private turn = 0;
   private readonly read = new Map<string, Json>();
   private allowance = 0;
-  /** How late the host was in all when the question was asked, and what of that since then was granted to it. */
-  private delayBefore = 0;
-  private granted = 0;
   private blanks = 0;
   private lastWall = Number.POSITIVE_INFINITY;
   private cpuUsed = 0;
@@ -90,7 +81,6 @@ export class LinePlayer implements Player {
   }
 
   begin(invitation: Invitation): void {
-    const { game, config, seat, seats, limits, seed } = invitation;
     this.invitation = invitation;
     this.ending = false;
     this.cpuUsed = 0;
@@ -99,27 +89,26 @@ export class LinePlayer implements Player {
     this.watchesHost = true;
     if (!this.program || this.program.isGone) this.start();
     else this.program.newLog();
-    this.program!.freeze(false);
-    this.send({ type: "init", game: game.name, seat, seats, config, limits, seed });
+    this.program!.wake();
+    this.send(initLine(invitation));
   }
 
   ask({ turn, state, allowance }: Question): Promise<Reply> {
     const { game, seat } = this.invitation;
-    if (this.program!.isGone) this.trouble ??= trouble("crash", say("players.ended-early"));
-    if (this.program!.hasHalfLine) this.trouble ??= trouble("protocol", UNASKED, excerpt(this.program!.halfLine()));
+    if (this.program!.isGone) this.trouble ??= this.hinted(trouble("crash", say("players.ended-early")));
+    if (this.program!.hasHalfLine)
+      this.trouble ??= this.hinted(trouble("protocol", UNASKED, excerpt(this.program!.halfLine())));
     if (this.trouble) return Promise.resolve({ trouble: this.trouble, wall: 0 });
     this.actions = game.actions?.(state, seat) ?? [];
     const legal = game.actions && this.actions.map((action) => game.write(state, seat, action));
     this.legal = legal ?? [];
     this.turn = turn;
-    this.askedAt = performance.now();
-    this.delayBefore = hostDelay.total(this.askedAt);
-    this.granted = 0;
+    this.clock.ask(this.program);
     this.blanks = 0;
     const view = game.view(state, seat);
     this.allowCpu();
     this.program!.turnLog(turn);
-    this.program!.freeze(false);
+    this.program!.wake();
     this.program!.send(question(turn, view, legal));
     stayAwake(this.lastWall);
     return new Promise((resolve) => {
@@ -134,13 +123,13 @@ export class LinePlayer implements Player {
     if (this.program!.isGone && this.trouble?.kind === "crash") return undefined;
     if (this.trouble || this.program!.isGone) return this.trouble;
     this.ending = true;
-    this.program!.freeze(false);
-    this.send({ type: "end", outcome: outcome ? forPrograms(outcome) : null });
+    this.program!.wake();
+    this.send(endLine(outcome));
     if (this.keepAlive) return undefined;
     this.program!.endInput();
     await this.leaving();
     if (!this.program!.isGone) {
-      this.trouble ??= trouble("time", say("players.stays", { time: seconds(LEAVE_TIME) }));
+      this.trouble ??= this.program!.outOfTime(say("players.stays", { time: seconds(LEAVE_TIME) }));
     }
     return this.trouble;
   }
@@ -160,6 +149,15 @@ export class LinePlayer implements Player {
     if (this.watchesHost) hostDelay.unwatch();
     this.watchesHost = false;
     this.program?.kill();
+  }
+
+  get protections(): readonly Protection[] | undefined {
+    return this.program?.protections;
+  }
+
+  /** Bytes of memory that the program holds now. */
+  memory(): number {
+    return this.program?.memory() ?? 0;
   }
 
   /** What the program wrote to standard error in this game. */
@@ -193,8 +191,8 @@ export class LinePlayer implements Player {
     this.program = program;
   }
 
-  private send(message: object): void {
-    this.program!.send(Buffer.from(`${JSON.stringify(message)}\n`));
+  private send(line: string): void {
+    this.program!.send(Buffer.from(line));
   }
 
   private take(text: string): void {
@@ -207,46 +205,34 @@ export class LinePlayer implements Player {
     const answer = this.readAnswer(text);
     if (answer instanceof Refusal) this.give(trouble("protocol", answer.message, excerpt(text)));
     else {
+      this.program!.halt();
       const { wall, cpu, late } = this.times();
       const note = "note" in answer || "marks" in answer ? readAnnotation(answer) : undefined;
       const listed = this.legal.indexOf(answer.action!);
       if (listed >= 0) this.reply({ action: this.actions[listed], wall, cpu, late, note });
       else this.reply({ answer: answer.action!, line: text, wall, cpu, late, note });
-      if (this.confinement.freeze) this.program!.freeze(true);
+      this.program!.rest();
     }
   }
 
   /** The answer in a line, or what is wrong with it. */
-  private readAnswer(text: string): { readonly action?: Json; readonly note?: Json; readonly marks?: Json } | Refusal {
-    if (!this.answered) return refuse(UNASKED);
-    let message: Json;
-    try {
-      message = this.parse(text);
-    } catch {
-      return refuse(say("players.not-json"));
-    }
-    if (typeof message !== "object" || message === null || !("action" in message))
-      return refuse(say("players.no-action"));
-    if ("turn" in message && message.turn !== this.turn) return refuse(say("players.other-turn", { turn: this.turn }));
-    return message;
+  private readAnswer(text: string): LineAnswer | Refusal {
+    return this.answered ? readAnswer(text, this.turn, (text) => this.parse(text)) : refuse(UNASKED);
   }
 
-  /** What the answer took. Time in which this host was too busy to look is not the program's. */
+  /** What the answer took. Time in which this host was too busy to look or to let it compute is not the program's. */
   private times(): { wall: number; cpu: number | undefined; late?: number } {
-    const now = performance.now();
-    const wall = now - this.askedAt;
     const cpu = this.ownCpu();
     this.cpuUsed += cpu ?? 0;
     this.firstQuestion = false;
-    const late = Math.min(wall, hostDelay.total(now) - this.delayBefore);
-    return late >= WORTH_TELLING ? { wall: wall - late, cpu, late } : { wall, cpu };
+    return { ...this.clock.times(this.program, cpu ?? 0), cpu };
   }
 
   /** Processor time of the answer, without what the host of a virtual machine took where that would cost the turn. */
   private ownCpu(): number | undefined {
     const cpu = this.program!.cpuLap();
     const allowed = this.turnCpu();
-    return cpu === undefined || cpu <= allowed ? cpu : Math.max(allowed, cpu - stolenSince(this.askedAt));
+    return cpu === undefined || cpu <= allowed ? cpu : Math.max(allowed, cpu - stolenSince(this.clock.askedAt));
   }
 
   /** A program that uses up its processor time is stopped in the midst of it. */
@@ -284,21 +270,24 @@ export class LinePlayer implements Player {
   /** From now on the program is in trouble: whoever waits for an answer is told, and so is whoever asks later. */
   private give(trouble: Trouble): void {
     if (this.trouble) return;
-    this.trouble = trouble;
-    if (this.answered) this.reply({ trouble, ...this.times() });
+    this.trouble = this.hinted(trouble);
+    if (this.answered) this.reply({ trouble: this.trouble, ...this.times() });
     this.left?.();
   }
 
+  /** A program that fails before its first answer may be none of the line protocol at all. */
+  private hinted(found: Trouble): Trouble {
+    const takesFiles = this.invitation.game.programForms?.includes("matrix");
+    if (!takesFiles || !this.firstQuestion || (found.kind !== "crash" && found.kind !== "protocol")) return found;
+    return trouble(found.kind, say("players.maybe-matrix", { how: messageOf(found) }), found.evidence);
+  }
+
   private timeIsUp(): void {
-    const late = hostDelay.total(performance.now()) - this.delayBefore;
-    if (late - this.granted >= WORTH_TELLING) {
-      this.alarm.set(late - this.granted);
-      this.granted = late;
-      return;
-    }
+    const more = this.clock.more(this.program);
+    if (more > 0) return this.alarm.set(more);
     const half = this.program!.halfLine();
-    const silent = say("players.late", { time: seconds(this.allowance) });
-    this.give(trouble("time", this.half(silent), half ? excerpt(half) : undefined));
+    const silent = sayArena("arena.late", { time: seconds(this.allowance) });
+    this.give(this.program!.outOfTime(this.half(silent), half ? excerpt(half) : undefined));
   }
 
   private half(how: Message): Message {
@@ -308,7 +297,7 @@ export class LinePlayer implements Player {
   private leaving(): Promise<void> {
     if (this.program!.isGone) return Promise.resolve();
     return new Promise((resolve) => {
-      const cancel = afterOwnTime(LEAVE_TIME, resolve);
+      const cancel = afterHearing(LEAVE_TIME, resolve);
       this.left = () => {
         cancel();
         this.left = undefined;

@@ -16,15 +16,22 @@ export interface LineSink {
 export class LineReader {
   private readonly sink: LineSink;
   private readonly longest: number;
+  private readonly most: number;
   private readonly strict: boolean;
   private parts: Buffer[] = [];
+  /** What has come of the line, in bytes; and in what its length is counted in. */
   private size = 0;
+  private length = 0;
   private stopped = false;
 
-  /** With `strict` a line must be UTF-8; without it, bytes that are not are replaced. */
-  constructor(sink: LineSink, { longest = 1024 * 1024, strict = true } = {}) {
+  /**
+   * With `strict` a line must be UTF-8; without it, bytes that are not are replaced. The longest line is counted in bytes
+   * or in characters of UTF-8, of which each has four bytes at most.
+   */
+  constructor(sink: LineSink, { longest = 1024 * 1024, strict = true, unit = "bytes" as "bytes" | "characters" } = {}) {
     this.sink = sink;
     this.longest = longest;
+    this.most = unit === "bytes" ? longest : 4 * longest;
     this.strict = strict;
   }
 
@@ -41,12 +48,13 @@ export class LineReader {
         continue;
       }
       const part = chunk.subarray(from, end < 0 ? chunk.length : end);
-      if (this.size + part.length > this.longest) {
+      const length = this.lengthOf(part);
+      if (this.length + length > this.longest || this.size + part.length > this.most) {
         const sample = Buffer.concat([...this.parts, part.subarray(0, 200)]).toString("latin1", 0, 200);
-        return this.stop(say("players.long-line", { most: this.longest }), sample);
+        return this.stop(this.tooLong(), sample);
       }
       if (end < 0) {
-        if (part.length > 0) this.keep(part);
+        if (part.length > 0) this.keep(part, length);
         return;
       }
       this.finish(part);
@@ -65,20 +73,38 @@ export class LineReader {
 
   stop(why?: Message, sample = ""): void {
     this.stopped = true;
-    this.parts = [];
-    this.size = 0;
+    this.forget();
     if (why !== undefined) this.sink.broken(why, sample);
   }
 
-  private keep(part: Buffer): void {
+  private keep(part: Buffer, length: number): void {
     this.parts.push(Buffer.from(part));
     this.size += part.length;
+    this.length += length;
+  }
+
+  private forget(): void {
+    this.parts = [];
+    this.size = 0;
+    this.length = 0;
+  }
+
+  private tooLong(): Message {
+    const values = { most: this.longest };
+    return this.most === this.longest ? say("players.long-line", values) : say("players.long-line-characters", values);
+  }
+
+  private lengthOf(part: Buffer): number {
+    if (this.most === this.longest || isAscii(part)) return part.length;
+    let characters = 0;
+    // Every character has one byte that continues none.
+    for (const byte of part) if ((byte & 0xc0) !== 0x80) characters++;
+    return characters;
   }
 
   private finish(part: Buffer): void {
     const bytes = this.parts.length === 0 ? part : Buffer.concat([...this.parts, part]);
-    this.parts = [];
-    this.size = 0;
+    this.forget();
     if (this.strict && !isUtf8(bytes)) return this.stop(say("players.not-text"), bytes.toString("latin1", 0, 200));
     this.sink.line(bytes.toString("utf8"));
   }

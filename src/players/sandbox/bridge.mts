@@ -1,4 +1,4 @@
-// Runs behind the walls beside a program that talks TCP: one port of its own empty network leads to one socket of ours, and
+// Runs in the sandbox beside a program that talks TCP: one port of its own empty network leads to one socket of ours, and
 // nothing else leads anywhere. Arguments: the port, the socket, the program and its arguments.
 
 import { spawn } from "node:child_process";

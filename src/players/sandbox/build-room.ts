@@ -1,23 +1,25 @@
 // Compilers read strangers' text, so they work in the same sandbox as programs, with limits of their own and one
 // folder to write to. Of that folder only what was declared comes out, as plain files.
 
-import { chmodSync, copyFileSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { messageOf, type Trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
 import type { SandboxMode } from "../../arena/replay.ts";
 import { type Message, plain } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { Attention } from "../clocks/attention.ts";
 import { CappedText } from "../process/capped-text.ts";
 import { guard, unguard } from "../process/guardian.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
 import { say } from "../words/en.ts";
-import { folderTrouble } from "./folder-use.ts";
+import { FolderUse } from "./folder-use.ts";
 import { BUILD_GUARDS, type Guards, megabytes } from "./guards.ts";
 import { endAll, launch } from "./launch.ts";
 import { plainFiles } from "./plain-files.ts";
 import { processTree, treeCpu } from "./process-tree.ts";
-import { Watch } from "./watch.ts";
+import { inPlace, readStrangersFile } from "./strangers-files.ts";
+import { ResourceWatch } from "./watch.ts";
 
 export interface BuildLimits {
   /** Milliseconds. */
@@ -40,20 +42,25 @@ interface Room {
   /** Paths of other players, not to be seen. */
   readonly hidden: readonly string[];
   readonly limits: BuildLimits;
+  /** Hears what the compiler says while it works. */
+  readonly onOutput?: ((text: Buffer) => void) | undefined;
+  /** Ends the compiler at once. */
+  readonly stop?: AbortSignal | undefined;
 }
 
 /** Runs a compiler that may write to `out`; undefined if it succeeded, else why not, with what it said. */
 export async function runBuild(
   command: ProgramCommand,
   out: string,
-  { mode, hidden, limits: { time, output, messages, guards } }: Room,
+  { mode, hidden, limits: { time, output, messages, guards }, onOutput, stop: stopped }: Room,
 ): Promise<Message | undefined> {
   mkdirSync(out);
   // Under root the compiler is a user of its own; the folder around this one lets nobody else in.
   chmodSync(out, 0o777);
   const said = new CappedText(messages / 2);
   let failure: Message | undefined;
-  const { child, group } = launch(command, mode, { guards, hidden, writable: out });
+  const launched = launch(command, mode, { guards, hidden, writable: out, locks: true });
+  const { child, group } = launched;
   try {
     return await new Promise((resolve) => {
       const { pid } = child;
@@ -62,38 +69,53 @@ export async function runBuild(
       guard(pid);
       const stop = (why: Message) => {
         failure ??= why;
-        endAll({ child, group });
+        void endAll(launched);
       };
+      const breakOff = () => stop(say("players.build-stopped"));
+      stopped?.addEventListener("abort", breakOff, { once: true });
+      if (stopped?.aborted) breakOff();
       const cpu = () => group?.cpu() ?? treeCpu(processTree(pid));
-      const watch = new Watch({ pid, group, guards, cpu, exceeded: (why) => stop(compiler(why)) });
+      const attention = new Attention();
+      const watch = new ResourceWatch({
+        ...{ attention, pid, group, guards, cpu },
+        exceeded: (why) => stop(compiler(why)),
+        filesInMemory: () => launched.namespace?.filesInMemory(guards.scratch),
+      });
       const timer = setTimeout(() => stop(say("players.build-time", { time: seconds(time) })), time);
+      const use = new FolderUse(out, { bytes: output, files: MOST_FILES });
       const inFolder = (writer?: number) => {
-        const trouble = folderTrouble(out, { bytes: output, files: MOST_FILES }, writer);
+        const trouble = use.trouble(writer);
         return trouble === undefined ? undefined : say("players.build-did", { what: trouble });
       };
-      const size = setInterval(() => {
+      const pace = attention.pace();
+      const lookIn = () => {
         const trouble = inFolder(pid);
         if (trouble !== undefined) stop(trouble);
-      }, LOOK_AT_OUTPUT);
+      };
+      const size = setInterval(() => pace.look(lookIn), LOOK_AT_OUTPUT);
       let heard = 0;
       const listen = (chunk: Buffer) => {
         said.add(chunk);
+        onOutput?.(chunk);
         heard += chunk.length;
         if (heard > 8 * messages) stop(say("players.build-messages", { most: megabytes(8 * messages) }));
       };
       child.stdin!.on("error", () => {}).end();
       child.stdout!.on("data", listen);
       child.stderr!.on("data", listen);
-      child.on("close", (code, signal) => {
+      child.on("close", async (code, signal) => {
         clearTimeout(timer);
         clearInterval(size);
+        stopped?.removeEventListener("abort", breakOff);
         if (code !== 0) {
           const limit = watch.trouble();
           if (limit) failure ??= compiler(limit);
         }
         watch.end();
+        use.close();
         unguard(pid);
-        endAll({ child, group });
+        // Whoever takes what it made must be alone with that.
+        await endAll(launched);
         failure ??= inFolder();
         const words = said.text().trim();
         if (failure !== undefined) resolve(words ? say("players.build-said", { why: failure, words }) : failure);
@@ -114,15 +136,19 @@ function compiler(why: Trouble): Message {
 }
 
 /** Copies the declared outputs, plain files only, from one folder to a new one. */
-export function takeOutputs(from: string, to: string, declared: readonly string[]): Refusal | undefined {
+export function takeOutputs(from: string, to: string, declared: readonly string[], most: number): Refusal | undefined {
   const matches = (name: string) =>
     declared.some((pattern) => (pattern.startsWith("*") ? name.endsWith(pattern.slice(1)) : name === pattern));
   const names = plainFiles(from).filter(matches);
   if (names.length === 0) return refuse(say("players.no-output", { known: declared }));
   mkdirSync(to);
+  let left = most;
   for (const name of names) {
+    const content = readStrangersFile(from, name, left);
+    if (!Buffer.isBuffer(content)) return refuse(say("players.output-left", { what: inPlace[content], name }));
+    left -= content.length;
     mkdirSync(dirname(join(to, name)), { recursive: true });
-    copyFileSync(join(from, name), join(to, name));
+    writeFileSync(join(to, name), content, { mode: 0o755 });
     chmodSync(join(to, name), 0o755);
   }
   chmodSync(to, 0o755);

@@ -13,7 +13,7 @@ describe("the mode of a program", () => {
     expect(confinement().mode).toBe(bestMode());
   });
 
-  it("is never less than sandboxed where that is asked for: without walls there is a refusal that says what to do", () => {
+  it("is never less than sandboxed where that is asked for: without a sandbox there is a refusal that says what to do", () => {
     if (works) {
       expect(chooseMode("on")).toBe("sandboxed");
       expect(requireSandbox()).toBeUndefined();

@@ -4,6 +4,7 @@
 import type { SandboxMode } from "../../arena/replay.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { say } from "../words/en.ts";
+import type { BuildLimits } from "./build-room.ts";
 import { DEFAULT_GUARDS, type Guards } from "./guards.ts";
 import { machine } from "./machine.ts";
 import { expectPrograms } from "./prestarted-shells.ts";
@@ -18,6 +19,11 @@ export interface Confinement {
   readonly hidden: readonly string[];
   /** Stopped while it is not its turn. */
   readonly freeze: boolean;
+  readonly buildLimits?: BuildLimits | undefined;
+  /** Hears what a compiler says while it works. */
+  readonly onBuildOutput?: ((text: Buffer) => void) | undefined;
+  /** Ends a compiler at once. */
+  readonly stopBuild?: AbortSignal | undefined;
 }
 
 /** What callers may say about it; the rest is as this machine allows. */
@@ -26,12 +32,17 @@ export interface ConfinementWishes {
   readonly guards?: Partial<Guards>;
   readonly hidden?: readonly string[];
   readonly freeze?: boolean;
+  readonly buildLimits?: BuildLimits | undefined;
+  readonly onBuildOutput?: (text: Buffer) => void;
+  readonly stopBuild?: AbortSignal | undefined;
 }
 
-export function confinement({ mode, guards, hidden = [], freeze = false }: ConfinementWishes = {}): Confinement {
+export function confinement(wishes: ConfinementWishes = {}): Confinement {
+  const { mode, guards, hidden = [], freeze = false, buildLimits, onBuildOutput, stopBuild } = wishes;
   const chosen = mode ?? bestMode();
   if (chosen === "sandboxed") expectPrograms();
-  return { mode: chosen, guards: { ...DEFAULT_GUARDS, ...guards }, hidden, freeze };
+  const building = { buildLimits, onBuildOutput, stopBuild };
+  return { mode: chosen, guards: { ...DEFAULT_GUARDS, ...guards }, hidden, freeze, ...building };
 }
 
 /** The safest mode that works here. */

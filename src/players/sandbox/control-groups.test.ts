@@ -1,7 +1,10 @@
 import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { describe, expect, it } from "vitest";
-import { ourHierarchies } from "./control-groups.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../temporary.fixture.ts";
+import { findHierarchies, misnamedGroup, ourHierarchies } from "./control-groups.ts";
 
 /** Makes groups at a moment that is the same for all who do so, and keeps them until it is told. */
 const MAKER = `
@@ -25,5 +28,23 @@ describe.runIf(Object.keys(ourHierarchies()).length > 0)("control groups", () =>
     for (const thread of threads) thread.postMessage("go");
     await gone;
     await Promise.all(threads.map((thread) => thread.terminate()));
+  });
+});
+
+describe("a folder that is named as a control group and is none", () => {
+  const folder = temporaryFolder();
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("is not used, and nothing is made there", () => {
+    for (const named of [folder, join(folder, "not/there")]) {
+      vi.stubEnv("LUDUS_CGROUP", named);
+      expect(findHierarchies("")).toEqual({});
+      expect(misnamedGroup()).toBe(named);
+    }
+    // Nor where the list of mounts is wrong.
+    vi.stubEnv("LUDUS_CGROUP", undefined);
+    expect(findHierarchies(`cgroup ${folder} cgroup rw,memory 0 0\ncgroup2 ${folder} cgroup2 rw 0 0`)).toEqual({});
+    expect(misnamedGroup()).toBeUndefined();
+    expect([existsSync(folder), readdirSync(folder)]).toEqual([true, []]);
   });
 });

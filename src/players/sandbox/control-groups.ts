@@ -11,10 +11,13 @@ import {
   readFileSync,
   readSync,
   rmdirSync,
+  statfsSync,
   writeFileSync,
 } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { isMainThread, threadId } from "node:worker_threads";
+import { stands } from "../defences.ts";
 
 /** Folders in which groups can be made, by what they account for. */
 export interface Hierarchies {
@@ -22,6 +25,8 @@ export interface Hierarchies {
   readonly cpu?: Place;
   readonly processes?: Place;
   readonly freezer?: Place;
+  /** Where each group has the same share of the processors, however many processes it has. */
+  readonly weight?: Place;
   /** Where writing one number kills a group. */
   readonly kill?: Place;
 }
@@ -41,11 +46,11 @@ interface Mount {
 export function findHierarchies(mounts = readFileSync("/proc/self/mounts", "utf8")): Hierarchies {
   const found = parseMounts(mounts);
   const unified = process.env.LUDUS_CGROUP ?? found.find(({ type }) => type === "cgroup2")?.folder;
-  const base = unified === undefined ? undefined : openBase(unified);
+  const base = unified === undefined ? undefined : openBase(unified, 2);
   const two: Place | undefined = base === undefined ? undefined : { version: 2, folder: base };
   const one = (controller: string): Place | undefined => {
     const mount = found.find(({ type, options }) => type === "cgroup" && options.includes(controller));
-    const folder = mount && openBase(mount.folder);
+    const folder = mount && openBase(mount.folder, 1);
     return folder === undefined ? undefined : { version: 1, folder };
   };
   const enabled = base === undefined ? [] : enableControllers(base);
@@ -55,8 +60,18 @@ export function findHierarchies(mounts = readFileSync("/proc/self/mounts", "utf8
     processes: enabled.includes("pids") ? two : one("pids"),
     freezer: two ?? one("freezer"),
     kill: two,
+    weight: enabled.includes("cpu") ? two : one("cpu"),
   };
+  if (places.weight) weigh(places.weight);
   return Object.fromEntries(Object.entries(places).filter(([, place]) => place));
+}
+
+const USUAL_SHARE = { 1: ["cpu.shares", 1024, 262_144], 2: ["cpu.weight", 100, 10_000] } as const;
+
+/** All programs together count as much beside the rest of this machine as it has processors. */
+function weigh({ version, folder }: Place): void {
+  const [file, usual, most] = USUAL_SHARE[version];
+  write(join(folder, file), String(Math.min(most, usual * availableParallelism())));
 }
 
 function parseMounts(text: string): Mount[] {
@@ -66,8 +81,27 @@ function parseMounts(text: string): Mount[] {
   });
 }
 
+/** How the kernel marks the file systems of each version. */
+const MARKS = { 1: 0x27e0eb, 2: 0x63677270 } as const;
+
+/** Whether a folder is a control group. Anywhere else files that look like those of one could be made, and would stay. */
+function isGroup(folder: string, version: 1 | 2): boolean {
+  try {
+    return statfsSync(folder).type === MARKS[version];
+  } catch {
+    return false;
+  }
+}
+
+/** The folder named in LUDUS_CGROUP, if it is no control group of version 2 and nothing can come of it. */
+export function misnamedGroup(): string | undefined {
+  const named = process.env.LUDUS_CGROUP;
+  return named === undefined || isGroup(named, 2) ? undefined : named;
+}
+
 /** Our own folder in a hierarchy, made if need be; undefined where we may not write. */
-function openBase(root: string): string | undefined {
+function openBase(root: string, version: 1 | 2): string | undefined {
+  if (!isGroup(root, version)) return undefined;
   const folder = join(root, "ludus");
   try {
     mkdirSync(folder, { recursive: true });
@@ -181,7 +215,8 @@ export class ControlGroup {
   }
 
   private constructor(places: Hierarchies) {
-    this.places = places;
+    const { weight, ...others } = places;
+    this.places = stands("shares") ? places : others;
     for (const folder of this.folders()) mkdirSync(folder);
   }
 
@@ -200,9 +235,14 @@ export class ControlGroup {
     if (places.processes) this.set(places.processes, "pids.max", processes);
   }
 
-  get accounts(): { readonly memory: boolean; readonly cpu: boolean; readonly freezer: boolean } {
-    const { memory, cpu, freezer } = this.places;
-    return { memory: memory !== undefined && this.holdsMemory, cpu: cpu !== undefined, freezer: freezer !== undefined };
+  get accounts(): Readonly<Record<"memory" | "cpu" | "freezer" | "weight", boolean>> {
+    const { memory, cpu, freezer, weight } = this.places;
+    return {
+      memory: memory !== undefined && this.holdsMemory,
+      cpu: cpu !== undefined,
+      freezer: freezer !== undefined,
+      weight: weight !== undefined,
+    };
   }
 
   /** The files that a process writes 0 to in order to come in. */

@@ -1,4 +1,5 @@
-// Files that we were started with stay ours: whoever started Ludus may have left some open, and a child would get them.
+// Open files and who gets them. Those that we were started with stay ours: whoever started Ludus may have left some open, and
+// a child would get them. And files that lie in memory alone, for what a child is to find.
 
 import koffi from "koffi";
 
@@ -18,4 +19,30 @@ export function keepDescriptors(): void {
   } catch {
     // A C library older than the call: bubblewrap's own list of files is all there is.
   }
+}
+
+const CLOSED_ON_EXEC = 1;
+
+let calls: ReturnType<typeof memoryCalls> | undefined;
+
+function memoryCalls() {
+  const c = koffi.load(null);
+  return {
+    make: c.func("int memfd_create(const char *name, uint flags)"),
+    close: c.func("int close(int file)"),
+  };
+}
+
+/** A new file without a name. */
+export function memoryFile(): number {
+  calls ??= memoryCalls();
+  const file: number = calls.make("ludus", CLOSED_ON_EXEC);
+  if (file < 0) throw new Error("no more files can be opened");
+  return file;
+}
+
+/** For files that Node has not opened: it wonders about those in threads. */
+export function closeForeign(file: number): void {
+  calls ??= memoryCalls();
+  calls.close(file);
 }

@@ -14,6 +14,8 @@ export interface Guards {
   readonly fileSize: number;
   /** Bytes in its private /tmp, and as many in /dev/shm. */
   readonly scratch: number;
+  /** Files and folders in both of those together. */
+  readonly scratchFiles: number;
   /** Bytes a second on standard output and standard error, each. */
   readonly outputRate: number;
 }
@@ -27,6 +29,7 @@ export const DEFAULT_GUARDS: Guards = {
   openFiles: 256,
   fileSize: 64 * MB,
   scratch: 64 * MB,
+  scratchFiles: 20_000,
   outputRate: 16 * MB,
 };
 
@@ -38,10 +41,11 @@ export const BUILD_GUARDS: Guards = {
   openFiles: 1024,
   fileSize: 128 * MB,
   scratch: 512 * MB,
+  scratchFiles: 100_000,
 };
 
 /** `12 MB`, `1.5 GB`. */
-export function megabytes(bytes: number): Message {
-  if (bytes < 1024 * MB) return say("core.megabytes", { n: Math.round(bytes / MB) });
+export function megabytes(bytes: number, decimals = 0): Message {
+  if (bytes < 1024 * MB) return say("core.megabytes", { n: Number((bytes / MB).toFixed(decimals)) });
   return say("core.gigabytes", { n: Number((bytes / 1024 / MB).toFixed(2)) });
 }

@@ -2,65 +2,84 @@
 // inherit and becomes bubblewrap, which becomes the program.
 
 import { readFileSync } from "node:fs";
-import type { SandboxMode } from "../../arena/replay.ts";
+import type { Protection, SandboxMode } from "../../arena/replay.ts";
+import { stands } from "../defences.ts";
 import { findExecutable } from "../process/executables.ts";
 import { killGroup } from "../process/guardian.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
 import { type Child, startChild } from "../process/spawn.ts";
-import { FILTER, isRoot, processLimit, type Room, walled } from "./bubblewrap.ts";
+import { isRoot, landlock, processLimit, type Room, type Sandbox, sandboxFor } from "./bubblewrap.ts";
 import type { ControlGroup } from "./control-groups.ts";
+import { KEPT_OUTPUT } from "./gate/gate.ts";
 import type { Guards } from "./guards.ts";
-import { INTERNET_FILTER, OPTIONS, PrestartedShell, takePrestarted } from "./prestarted-shells.ts";
+import { PidNamespace } from "./pid-namespace.ts";
+import { OPTIONS, PrestartedShell, takePrestarted } from "./prestarted-shells.ts";
 import { killTree } from "./process-tree.ts";
+import { protectionsBy } from "./protections.ts";
 
 export interface Launched {
   readonly child: Child;
   /** Its accounts, where there are any. */
   readonly group: ControlGroup | undefined;
+  /** Where all its processes are, in a sandbox. */
+  readonly namespace: PidNamespace | undefined;
+  /** What holds it. */
+  readonly protections: readonly Protection[];
 }
 
 /** The shell and bubblewrap themselves, inside the program's own control group. */
-const WALL_PROCESSES = 3;
+const SANDBOX_PROCESSES = 3;
 
 /** Starts the command, as confined as the mode says. */
 export function launch(command: ProgramCommand, mode: SandboxMode, room: Room): Launched {
   const { file, args, cwd, env } = command;
   const { guards } = room;
   const open = { cwd, env: { ...process.env, ...env } };
-  if (mode === "off") return { child: startChild(file, args, open), group: undefined };
-  const walls = mode === "sandboxed" ? walled(command, room) : undefined;
-  const shell = walls ? takePrestarted() : new PrestartedShell(open);
+  if (mode === "off")
+    return { child: startChild(file, args, open), group: undefined, namespace: undefined, protections: [] };
+  const shell = mode === "sandboxed" ? takePrestarted() : new PrestartedShell(open);
   const { child, group } = shell;
-  group?.limit({ memory: guards.memory, processes: guards.processes + WALL_PROCESSES });
-  const become = walls
-    ? enterWalls(walls.line, command, guards)
+  group?.limit({ memory: guards.memory, processes: guards.processes + SANDBOX_PROCESSES });
+  const watched = !group?.accounts.memory;
+  const sandbox = mode === "sandboxed" ? sandboxFor(command, { ...room, watched }) : undefined;
+  const become = sandbox
+    ? enterSandbox(sandbox, guards)
     : [processLimit({ processes: machineThreads() + guards.processes }), `exec ${words([file, ...args])}`];
   const line = [...inheritedLimits(guards, group), ...become].join("; ");
-  shell.run(line, walls?.options);
-  return { child, group };
+  const namespace = sandbox && child.pid !== undefined ? new PidNamespace(shell.news, child.pid) : undefined;
+  shell.run(line, sandbox);
+  const filter = sandbox?.gate !== undefined;
+  const held = { root: isRoot(), filter, landlock: filter && landlock() > 0, accounts: group?.accounts };
+  return { child, group, namespace, protections: protectionsBy(mode, held) };
 }
 
-/** Ends a program and everything it started. */
-export function endAll({ child, group }: Pick<Launched, "child" | "group">): void {
+/** Ends a program and everything it started; resolves when nothing of that is left in its sandbox. */
+export function endAll({ child, group, namespace }: Launched): Promise<void> {
   const { pid } = child;
-  if (pid === undefined) return;
+  if (pid === undefined) return Promise.resolve();
+  const inside = stands("namespace") ? namespace : undefined;
+  inside?.kill();
   // Once it is gone, its number may be that of another.
   if (child.exitCode === null && child.signalCode === null) killTree(pid);
   killGroup(pid);
   group?.kill();
+  return inside?.emptied() ?? Promise.resolve();
 }
 
-function enterWalls(line: readonly string[], { bridge }: ProgramCommand, guards: Guards): string[] {
+/** Where bubblewrap tells who is inside. */
+const NEWS = OPTIONS + 1;
+
+function enterSandbox({ line, gate }: Sandbox, guards: Guards): string[] {
   return [
     // Under root the limit counts for the program's own user. Others share their number of processes with all else they
     // run; theirs is set inside, where the namespace counts anew.
-    ...(isRoot() ? [processLimit(guards)] : []),
-    bridge ? `exec ${FILTER}<&${INTERNET_FILTER} ${INTERNET_FILTER}<&-` : `exec ${INTERNET_FILTER}<&-`,
-    `exec ${words([findExecutable("bwrap")!, "--args", String(OPTIONS), "--", ...line])}`,
+    ...(isRoot() && !gate ? [processLimit(guards)] : []),
+    `exec ${NEWS}>&${OPTIONS}${gate ? ` ${KEPT_OUTPUT}>&1 1>/dev/null` : ""}`,
+    `exec ${words([findExecutable("bwrap")!, "--info-fd", String(NEWS), "--args", String(OPTIONS), "--", ...line])}`,
   ];
 }
 
-/** All that run on this machine: without walls a user's limit counts whatever else runs in the same name. */
+/** All that run on this machine: without a sandbox a user's limit counts whatever else runs in the same name. */
 function machineThreads(): number {
   try {
     return Number(/\/(\d+)/.exec(readFileSync("/proc/loadavg", "latin1"))![1]);

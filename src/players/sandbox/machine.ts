@@ -1,12 +1,14 @@
 // What this machine offers for confining programs, found out by trying, once.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from "node:fs";
 import type { Message } from "../../core/message.ts";
 import { findExecutable } from "../process/executables.ts";
 import { say } from "../words/en.ts";
-import { closeFilter, FILTER, isRoot, openFilter, walled } from "./bubblewrap.ts";
+import { GATE, isRoot, landlock, sandboxFor } from "./bubblewrap.ts";
 import { type Hierarchies, ourHierarchies } from "./control-groups.ts";
+import { closeForeign, memoryFile } from "./descriptors.ts";
+import { KEPT_OUTPUT } from "./gate/gate.ts";
 import { DEFAULT_GUARDS } from "./guards.ts";
 import { seccompFilter } from "./seccomp.ts";
 
@@ -17,7 +19,11 @@ export interface Machine {
   /** Why programs cannot be sandboxed here and what to do about it; undefined if they can. */
   readonly sandboxProblem: Message | undefined;
   readonly seccomp: boolean;
+  /** Its version; 0 if the kernel has none. */
+  readonly landlock: number;
   readonly groups: Hierarchies;
+  /** The kernel gives every session the same share of the processors. */
+  readonly autogroups: boolean;
 }
 
 const OLDEST = [0, 8] as const;
@@ -36,8 +42,18 @@ function lookAround(): Machine {
     bubblewrap,
     sandboxProblem: sandboxProblem(bubblewrap),
     seccomp: seccompFilter() !== undefined,
+    landlock: landlock(),
     groups: ourHierarchies(),
+    autogroups: hasAutogroups(),
   };
+}
+
+function hasAutogroups(): boolean {
+  try {
+    return readFileSync("/proc/sys/kernel/sched_autogroup_enabled", "latin1").trim() === "1";
+  } catch {
+    return false;
+  }
 }
 
 function bubblewrapVersion(): string | undefined {
@@ -56,14 +72,16 @@ function sandboxProblem(version: string | undefined): Message | undefined {
   return failure === undefined ? undefined : explain(failure);
 }
 
-/** Starts `true` behind the same walls as any program. */
+/** Starts `true` in the same sandbox as any program. */
 function tryOut(): string | undefined {
-  const filter = openFilter();
+  const sandbox = sandboxFor({ file: "/usr/bin/env", args: ["true"] }, { guards: DEFAULT_GUARDS, hidden: [] });
+  const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "ignore", "pipe", "ignore", "ignore", "ignore", "ignore"];
+  let gate: number | undefined;
   try {
-    const { options, line } = walled({ file: "/usr/bin/env", args: ["true"] }, { guards: DEFAULT_GUARDS, hidden: [] });
-    const stdio: ("ignore" | "pipe" | number)[] = ["ignore", "ignore", "pipe"];
-    if (filter !== undefined) stdio[FILTER] = filter;
-    const run = spawnSync(findExecutable("bwrap")!, [...options, "--", ...line], {
+    gate = openGate(sandbox.gate);
+    if (gate !== undefined) stdio[GATE] = gate;
+    stdio[KEPT_OUTPUT] = "pipe";
+    const run = spawnSync(findExecutable("bwrap")!, [...sandbox.options, "--", ...sandbox.line], {
       stdio,
       env: {},
       timeout: 10_000,
@@ -73,9 +91,20 @@ function tryOut(): string | undefined {
     return (
       run.stderr?.trim().split("\n").at(-1) || run.error?.message || `bwrap ended with ${run.status ?? run.signal}`
     );
+  } catch (error) {
+    return (error as Error).message;
   } finally {
-    closeFilter(filter);
+    if (gate !== undefined) closeSync(gate);
   }
+}
+
+function openGate(content: Buffer | undefined): number | undefined {
+  if (!content) return undefined;
+  const file = memoryFile();
+  writeSync(file, content);
+  const opened = openSync(`/proc/self/fd/${file}`, "r");
+  closeForeign(file);
+  return opened;
 }
 
 function explain(failure: string): Message {

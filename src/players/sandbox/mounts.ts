@@ -1,10 +1,11 @@
 // What a program finds in its file system, all of it read-only: the system's own programs and libraries, the toolchain
 // that runs it, and its own folder.
 
-import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { basename, dirname, extname, join, resolve, sep } from "node:path";
+import { basename, dirname, extname, join, relative, resolve, sep } from "node:path";
 import { type Refusal, refuse } from "../../core/refusal.ts";
+import { stands } from "../defences.ts";
 import type { ProgramCommand } from "../process/program-command.ts";
 import { say } from "../words/en.ts";
 
@@ -13,6 +14,7 @@ const SYSTEM = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", 
 const SETTINGS = /^(ld\.so\.(cache|conf|conf\.d)|alternatives|localtime|java.*|mono|fpc.*\.cfg|ruby.*|lua.*)$/;
 
 let system: readonly string[] | undefined;
+let folders: readonly string[] | undefined;
 
 /** Arguments that mount the system's own folders. */
 export function systemMounts(): readonly string[] {
@@ -23,6 +25,12 @@ export function systemMounts(): readonly string[] {
     ...settings().flatMap((path) => ["--ro-bind-try", path, path]),
   ];
   return system;
+}
+
+/** The same folders, as far as they are none but links to one another. */
+export function systemFolders(): readonly string[] {
+  folders ??= SYSTEM.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory());
+  return folders;
 }
 
 function mountSystem(path: string): string[] {
@@ -72,11 +80,16 @@ function toolchainFolder(file: string): string {
   return isTooWide(prefix) ? file : prefix;
 }
 
+/** The paths that words of a command line name: a word itself, or else its parts, as in `-cp x:y` and `--file=z`. */
+export function pathsIn(words: readonly string[], from = process.cwd()): string[] {
+  const found = (word: string) => word !== "" && existsSync(resolve(from, word));
+  const parts = words.flatMap((word) => (found(word) ? [word] : word.split(/[:=]/)));
+  return parts.filter(found).map((word) => resolve(from, word));
+}
+
 /** The files and folders that a command line names; a file's folder comes along, for what it loads from there. */
 export function namedPaths(args: readonly string[]): string[] {
-  const words = args.flatMap((word) => word.split(/[:=]/)).filter((word) => word !== "");
-  const paths = words.map((word) => resolve(word));
-  return paths.flatMap((path) => {
+  return pathsIn(args).flatMap((path) => {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat) return [];
     if (stat.isDirectory()) return isTooWide(path) ? [] : [path];
@@ -96,7 +109,7 @@ export function programPaths({ file, cwd, reads = [] }: ProgramCommand): string[
   return [...new Set(all)].filter((path) => !all.some((other) => other !== path && isInside(path, other)));
 }
 
-function tryRealpath(file: string): string {
+export function tryRealpath(file: string): string {
   try {
     return realpathSync(file);
   } catch {
@@ -109,19 +122,46 @@ export function dataFolder(program: string): string {
   return join(dirname(program), basename(program, extname(program)));
 }
 
-/** Arguments that show a program its own paths and hide those of others that lie in them. */
+/** The folder of its name beside a program, where there is one. */
+export function dataOf(program: string): string[] {
+  const folder = dataFolder(program);
+  return folder !== program && statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? [folder] : [];
+}
+
+/**
+ * The real paths of all that a program must not see of what is hidden: all but its own. Its own is what it was made of, or
+ * what its command line names, and the folder of its name; but that only if nobody else's program lies in it or has its
+ * name too.
+ */
+export function othersOf(command: ProgramCommand, hidden: readonly string[]): string[] {
+  const { file, args, cwd, source, reads = [] } = command;
+  const programs = source === undefined ? pathsIn([file, ...args], cwd) : [source];
+  // What runs it is its own as well, though another's command line may name the same interpreter.
+  const own = [file, ...programs, ...reads].map(tryRealpath);
+  const others = hidden.filter((path) => !own.includes(tryRealpath(path)));
+  const claims = (other: string, folder: string) =>
+    tryRealpath(other) !== folder &&
+    (isInside(tryRealpath(other), folder) || tryRealpath(dataFolder(other)) === folder);
+  const data = programs
+    .flatMap(dataOf)
+    .map(tryRealpath)
+    .filter((folder) => !stands("own-data") || !others.some((other) => claims(other, folder)));
+  return [...new Set(others.map(tryRealpath))].filter(
+    (path) => ![...own, ...data].some((mine) => isInside(mine, path)),
+  );
+}
+
+/** Arguments that show a program its own paths and then hide those of others, by whatever name they would be seen. */
 export function programMounts(command: ProgramCommand, hidden: readonly string[]): string[] {
   const shown = programPaths(command);
-  const words = command.args.flatMap((word) => [word, ...word.split(/[:=]/)]).filter((word) => word !== "");
-  const { cwd = "/" } = command;
-  const named = [command.file, ...words, ...(command.reads ?? [])];
-  // What is built has the name of its source, and lies elsewhere.
-  const data = named.filter((path) => !isSystem(path)).map((path) => join(cwd, basename(dataFolder(path))));
-  const own = new Set([...named.map((path) => resolve(cwd, path)), ...data]);
-  const covers = hidden.filter(
-    (path) => shown.some((folder) => isInside(path, folder)) && ![...own].some((mine) => isInside(mine, path)),
-  );
-  return [...mountPoints(shown), ...shown.flatMap((path) => ["--ro-bind", path, path]), ...covers.flatMap(cover)];
+  const others = othersOf(command, hidden);
+  const covers = [...shown, ...systemFolders()].flatMap((folder) => {
+    const real = tryRealpath(folder);
+    return others.filter((path) => isInside(path, real)).map((path) => join(folder, relative(real, path)));
+  });
+  // What lies in a folder that is covered is hidden with it.
+  const outermost = covers.filter((path) => !covers.some((other) => other !== path && isInside(path, other)));
+  return [...mountPoints(shown), ...shown.flatMap((path) => ["--ro-bind", path, path]), ...outermost.flatMap(cover)];
 }
 
 /** The folders above the paths, open to all: bubblewrap would close those that are closed outside. */

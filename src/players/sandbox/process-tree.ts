@@ -26,10 +26,16 @@ export function killTree(root: number): void {
 }
 
 function children(pid: number): number[] {
+  // A thread that has just ended hides nobody but its own children, who are another's by then.
+  return threadsOf(pid).flatMap((thread) =>
+    readProcess(`${pid}/task/${thread}`, "children").split(" ").filter(Boolean).map(Number),
+  );
+}
+
+/** Their numbers, that of the process among them even if its first thread has ended. */
+export function threadsOf(pid: number): string[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-      readFileSync(`/proc/${pid}/task/${task}/children`, "latin1").split(" ").filter(Boolean).map(Number),
-    );
+    return readdirSync(`/proc/${pid}/task`);
   } catch {
     return [];
   }
@@ -52,8 +58,8 @@ export function endedChildrenCpu(pid: number): number {
   return ((Number(fields[13]) || 0) + (Number(fields[14]) || 0)) * (1000 / TICKS_PER_SECOND);
 }
 
-/** A file of a process; empty if it is gone. */
-export function readProcess(pid: number, file: string): string {
+/** A file of a process, or of a thread by its folder in /proc; empty if it is gone. */
+export function readProcess(pid: number | string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "latin1");
   } catch {

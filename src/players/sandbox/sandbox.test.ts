@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Limits } from "../../arena/limits.ts";
 import { playMatch } from "../../arena/referee.ts";
 import type { Replay } from "../../arena/replay.ts";
@@ -40,7 +40,11 @@ async function play(file: string, sandbox: ConfinementWishes, limits: Limits, on
   const contender = accepted(await resolveContender(file, beans, { sandbox }));
   const player = contender.seat();
   const random = accepted(await resolveContender("random", beans)).seat();
-  const seats = [contender, { spec: "random" }].map(({ spec }) => ({ name: spec, spec }));
+  const { spec, sandbox: mode, protections } = contender;
+  const seats = [
+    { name: spec, spec, ...(mode && { sandbox: mode, protections }) },
+    { name: "random", spec: "random" },
+  ];
   const match = { game: beans, config, seed: 1n, players: [player, random], seats, clock: nodeClock };
   const replay = await playMatch({ ...match, limits: { startTime: 30_000, turnTime: 20_000, ...limits }, onTurn });
   return { replay: replay!, log: (player as unknown as { log(): string }).log() };
@@ -76,7 +80,7 @@ if turn == 2:
     const { replay } = await play(file, { mode }, { memory: 128 << 20 });
     expect(replay.faults[0]).toMatchObject({
       kind: "memory",
-      message: expect.stringMatching(/held \d+ MB of memory, and 128 MB/),
+      message: expect.stringMatching(/held \d+ MB of memory \(limit 128 MB\)/),
     });
   });
 
@@ -196,6 +200,23 @@ describe("control groups", () => {
     group.limit({ memory: 1 << 26, processes: 20 });
     expect(group.accounts.memory).toBe(false);
     await group.remove();
+  });
+
+  it.runIf(missing === undefined)("that did not hold a program's memory are not said to have", async () => {
+    const file = python("plain.py", "pass");
+    const expected = machine().groups.memory ? "memory-group" : "watcher";
+    const told = async () => (await play(file, {}, {})).replay.seats[0]!.protections;
+    expect(await told()).toContain(expected);
+    // As where the controller was taken away.
+    const accounts = { memory: false, cpu: false, freezer: false, weight: false };
+    const spy = vi.spyOn(ControlGroup.prototype, "accounts", "get").mockReturnValue(accounts);
+    try {
+      const held = await told();
+      expect(held).toContain("watcher");
+      for (const one of ["memory-group", "freezer", "equal-shares"]) expect(held).not.toContain(one);
+    } finally {
+      spy.mockRestore();
+    }
   });
 
   function asleep(pid: number): boolean {

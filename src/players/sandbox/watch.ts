@@ -3,38 +3,50 @@
 
 import { type Trouble, trouble } from "../../arena/fault.ts";
 import { seconds } from "../../arena/limits.ts";
+import type { Attention, Pace } from "../clocks/attention.ts";
 import { stolenSince, watchStolenTime } from "../clocks/stolen-time.ts";
+import { stands } from "../defences.ts";
 import { say } from "../words/en.ts";
 import type { ControlGroup } from "./control-groups.ts";
 import { type Guards, megabytes } from "./guards.ts";
 import { processTree, threadCount } from "./process-tree.ts";
-import { treeMemory } from "./tree-memory.ts";
+import { TreeMemory } from "./tree-memory.ts";
 
 const PERIOD = 20;
-/** Looked at in one go; more programs than that wait for the next. */
-const AT_ONCE = 16;
+/** Milliseconds for all looks in one go; whoever was not looked at then comes first in the next. */
+const AT_ONCE = 10;
 
 export interface Watched {
+  /** What looking at it takes is put down there. */
+  readonly attention: Attention;
   readonly pid: number;
   readonly group: ControlGroup | undefined;
-  readonly guards: Pick<Guards, "memory" | "processes">;
+  readonly guards: Pick<Guards, "memory" | "processes" | "scratchFiles" | "openFiles">;
   /** What of the memory is not for the program, but for ours beside it. */
   readonly reserved?: number;
   /** Its processor time so far, in milliseconds. */
   cpu(): number | undefined;
   exceeded(trouble: Trouble): void;
+  /** Told at every look how much processor time it has used. */
+  measured?(cpu: number): void;
+  /** How many files it has in memory, where that is known. */
+  filesInMemory?(): number | undefined;
 }
 
-export class Watch {
+export class ResourceWatch {
   private readonly watched: Watched;
   private peak = 0;
   /** Where its processor time must not get to; and what is then said. */
   private ceiling = Number.POSITIVE_INFINITY;
   private allowed = 0;
   private since = 0;
+  private readonly pace: Pace;
+  private readonly memory: TreeMemory;
 
   constructor(watched: Watched) {
     this.watched = watched;
+    this.pace = watched.attention.pace();
+    this.memory = new TreeMemory(watched.guards.openFiles);
     entries.add(this);
     timer ??= setInterval(lookAround, PERIOD).unref();
   }
@@ -51,21 +63,32 @@ export class Watch {
   /** May be called more than once. */
   end(): void {
     entries.delete(this);
+    this.memory.close();
     if (entries.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   }
 
   look(): void {
-    const trouble = this.trouble();
-    if (trouble) this.watched.exceeded(trouble);
+    this.pace.look(() => {
+      const trouble = this.trouble();
+      if (trouble) this.watched.exceeded(trouble);
+    });
   }
 
   /** What it took too much of, if anything. */
   trouble(): Trouble | undefined {
     let walked: number[] | undefined;
     const tree = () => (walked ??= processTree(this.watched.pid));
-    return this.starved(tree) ?? this.crowded(tree) ?? this.overTime();
+    return this.starved(tree) ?? this.crowded(tree) ?? this.littered() ?? this.overTime();
+  }
+
+  /** Files take memory of the kernel even when they are empty. */
+  private littered(): Trouble | undefined {
+    const { guards, filesInMemory } = this.watched;
+    const count = filesInMemory?.() ?? 0;
+    if (count <= guards.scratchFiles || !stands("files")) return undefined;
+    return trouble("memory", say("players.scratch-files", { count, most: guards.scratchFiles }));
   }
 
   private starved(tree: () => number[]): Trouble | undefined {
@@ -76,7 +99,7 @@ export class Watch {
       // Whom the kernel ended had reached its limit, whether or not this kernel tells the peak.
       return this.tooMuchMemory(Math.max(group.memoryPeak(), guards.memory));
     }
-    const bytes = treeMemory(tree(), guards.memory);
+    const bytes = this.memory.total(tree(), guards.memory);
     this.peak = Math.max(this.peak, bytes);
     return bytes > guards.memory ? this.tooMuchMemory(bytes) : undefined;
   }
@@ -109,7 +132,9 @@ export class Watch {
 
   private overTime(): Trouble | undefined {
     // Looked at in any case: where no control group counts, what is not seen in time may never be.
-    const over = (this.watched.cpu() ?? 0) - this.ceiling;
+    const cpu = this.watched.cpu() ?? 0;
+    this.watched.measured?.(cpu);
+    const over = cpu - this.ceiling;
     if (over <= 0 || over <= stolenSince(this.since)) return undefined;
     const used = seconds(this.allowed + over);
     return trouble("time", say("players.cpu", { used, left: seconds(this.allowed) }));
@@ -120,14 +145,16 @@ function threads(tree: readonly number[]): number {
   return tree.reduce((sum, member) => sum + threadCount(member), 0);
 }
 
-const entries = new Set<Watch>();
+const entries = new Set<ResourceWatch>();
 let timer: NodeJS.Timeout | undefined;
 
 function lookAround(): void {
-  for (const entry of [...entries].slice(0, AT_ONCE)) {
+  const end = performance.now() + AT_ONCE;
+  for (const entry of [...entries]) {
     // To the end of the line.
-    entries.delete(entry);
+    if (!entries.delete(entry)) continue;
     entries.add(entry);
     entry.look();
+    if (performance.now() > end) return;
   }
 }

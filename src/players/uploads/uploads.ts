@@ -42,7 +42,8 @@ export function takeUpload(
   return files.map((file) => file.name);
 }
 
-function readUpload(name: string, bytes: Buffer, limits: UploadLimits): ZipFile[] | Refusal {
+/** The files that were sent, checked. */
+export function readUpload(name: string, bytes: Buffer, limits: UploadLimits): ZipFile[] | Refusal {
   if (bytes.length > limits.sent)
     return refuse(
       say("players.too-large", { name: excerpt(name), size: megabytes(bytes.length), allowed: megabytes(limits.sent) }),

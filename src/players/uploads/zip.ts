@@ -57,7 +57,10 @@ export function readZip(zip: Buffer, limits: ZipLimits): ZipFile[] | Refusal {
     if (isLitter(entry.name)) continue;
     const problem = entryProblem(entry, limits);
     if (problem) return problem;
-    if (entry.name.endsWith("/")) continue;
+    if (entry.name.endsWith("/")) {
+      if (entry.size > 0) return broken();
+      continue;
+    }
     // Files that lie over each other in the archive make a small one unpack to anything.
     packed += entry.packed + LOCAL_SIZE;
     if (packed > zip.length) return broken();

@@ -5,6 +5,7 @@ import type { english } from "./en.ts";
 
 export const bg: Translation<typeof english> = {
   "plugins.name": "името на игра е от малки латински букви, цифри и тирета, например connect-four, а не {name}",
+  "plugins.reserved": "играта не може да се казва {name}: това име използва самият Ludus; изберете друго",
   "plugins.game": "играта {name}: {what}",
   "plugins.title": "липсва title, името за хората",
   "plugins.summary": "липсва summary, един ред за списъците",
@@ -12,7 +13,10 @@ export const bg: Translation<typeof english> = {
   "plugins.seats": "липсва seats, колко могат да играят: { min: 2, max: 2 }",
   "plugins.config": "липсва config, какво се настройва: { fields: {} }, ако нищо",
   "plugins.on-fault": "onFault е „forfeit“ или „idle“; в игрите на ходове го задава turnGame",
-  "plugins.function": "липсва {name}; за игрите на ходове повечето прави turnGame",
+  "plugins.no-name": "на игра липсва `name`, името за командния ред: например connect-four",
+  "plugins.function": "в правилата на {name} липсва `{field}`; за игрите на ходове повечето функции създава turnGame",
+  "plugins.turn-function": "в правилата на {name} липсва `{field}`",
+  "plugins.misspelt": "в правилата на {name} има `{written}`, което Ludus не познава; може би `{meant}`?",
   "plugins.none": "няма приставка {name}: нито такава папка, нито инсталиран пакет",
   "plugins.no-rules": "{folder} не е приставка: няма rules.ts (или .js); ludus new game създава папка за начало",
   "plugins.unread": "{file} не се чете: {error}",
@@ -26,5 +30,9 @@ export const bg: Translation<typeof english> = {
   "plugins.words": 'в {file} трябва да има текстове по език и код: {"ru": {"my-game.title": "…"}}',
   "plugins.foreign-code":
     "{file}: {code} не е на игра от тази приставка; кодовете ѝ започват с името на играта, например {example}",
+  "plugins.no-drawing":
+    "в {file} няма рисунък на играта {game}: той трябва да е експортът по подразбиране или да е в drawings под това име",
+  "plugins.no-scene": "{file}: рисунъкът на играта {game} не се справя с първата позиция: {error}",
+  "plugins.broken-drawing": "{file} не може да се използва: {error}",
   "plugins.no-text": "{file}: {code} е текст, а не {value}",
 };

@@ -1,8 +1,8 @@
 // The contract as one page for people: plain HTML without scripts, which needs nothing from anywhere.
 
-import { createHash } from "node:crypto";
 import type { TSchema } from "typebox";
-import { type Answer, type Body, errorsOf, type Route } from "../../contract/route.ts";
+import { type Body, errorsOf, type Route, type RouteAnswer, type Who } from "../../contract/route.ts";
+import { digest } from "../access/page-policy.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -18,7 +18,7 @@ pre { overflow-x: auto; }
 `;
 
 /** Nothing may be loaded or run but this style. */
-export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`;
+export const DOCS_POLICY = `default-src 'none'; style-src '${digest(STYLE)}'`;
 
 export function docsPage(table: Readonly<Record<string, Route>>): string {
   const sections = Object.entries(table).map(([name, route]) => section(name, route));
@@ -31,28 +31,41 @@ export function docsPage(table: Readonly<Record<string, Route>>): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>The API of Ludus</h1>
-<p>All of it for tools: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1). Every refusal has a body
-<code>{"error": "…"}</code> in plain words. Unknown fields are refused.</p>
+<h1>Ludus API</h1>
+<p>For tools: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors have a body
+<code>{"error": "…", "code": "…", "values": {}}</code>: an English sentence, its code, and what it speaks of. Requests with
+unknown fields are rejected. The key is sent as
+<code>Authorization: Bearer KEY</code>.</p>
 ${sections.join("\n")}
 </body>
 </html>
 `;
 }
 
+const WHO: Readonly<Record<Who, string>> = {
+  anyone: "For anyone: no key is needed.",
+  visitors: "With the server's key; on a public server for anyone.",
+  operator: "With the server's key only.",
+};
+
 function section(name: string, route: Route): string {
   const errors = Object.entries(errorsOf(name, route));
   return [
     `<section id="${escaped(anchor(name))}"><h2>${escaped(name)}</h2>`,
     `<p>${escaped(route.summary)}.${route.about === undefined ? "" : ` ${escaped(route.about)}`}</p>`,
-    route.who === "anyone" ? "" : `<p>For ${escaped(route.who)} only.</p>`,
-    fieldTable("In the path", route.params),
-    fieldTable("In the query", route.query),
+    `<p>${route.may === undefined ? WHO[route.who] : escaped(rightsOf(route))}</p>`,
+    fieldTable("Path", route.params),
+    fieldTable("Query", route.query),
     route.body ? bodyPart(route.body) : "",
     answerPart(route.answer),
-    rows("Refusals", errors),
+    rows("Errors", errors),
     "</section>",
   ].join("\n");
+}
+
+function rightsOf({ may, scope }: Route): string {
+  const token = scope === undefined ? "Tokens cannot do it." : `Tokens need the scope ${scope}.`;
+  return may === "anyone" ? "For everybody." : `For whoever has signed in as ${may}. ${token}`;
 }
 
 const anchor = (name: string): string => name.replace(/[^A-Za-z]+/g, "-").toLowerCase();
@@ -62,8 +75,8 @@ function bodyPart(body: Body): string {
   return `<p><strong>Body</strong> ${escaped(body.bytes)}, as bytes.</p>`;
 }
 
-function answerPart(answer: Answer): string {
-  if (answer.status === 204) return "<p><strong>204</strong> Done, nothing to say.</p>";
+function answerPart(answer: RouteAnswer): string {
+  if (answer.status === 204) return "<p><strong>204</strong> Done, no content.</p>";
   if ("events" in answer) {
     const parts = Object.entries(answer.events).map(([event, schema]) => schemaPart(`Event ${event}`, schema));
     return `<p><strong>200</strong> A stream of server-sent events.</p>${parts.join("")}`;

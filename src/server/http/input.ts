@@ -49,36 +49,13 @@ function checked(schema: TSchema | undefined, whole: string): Validate {
   };
 }
 
-/** Addresses hold text alone: what shall be a number or JSON is read first. */
+/** Addresses hold text alone: what shall be a number is read first. */
 function queryReader(schema: TObject): Validate {
-  const inner = new Map<string, Validate>();
-  const outer: Record<string, TSchema> = {};
-  for (const [name, field] of Object.entries(schema.properties) as [string, TSchema & Fields][]) {
-    const { contentSchema } = field as { contentSchema?: TSchema };
-    if (contentSchema) inner.set(name, jsonField(name, contentSchema));
-    outer[name] = field;
-  }
+  const fields = schema.properties as Readonly<Record<string, TSchema>>;
   const check = checked(schema, "the address");
   return (query) => {
-    const read: Record<string, unknown> = {};
-    for (const [name, text] of Object.entries(query as Fields)) read[name] = asNumber(outer[name], text);
-    const all = check(read);
-    if (all instanceof Refusal) return all;
-    for (const [name, validate] of inner) {
-      if (read[name] === undefined) continue;
-      const value = validate(read[name]);
-      if (value instanceof Refusal) return value;
-      read[name] = value;
-    }
-    return read;
-  };
-}
-
-function jsonField(name: string, schema: TSchema): Validate {
-  const check = checked(schema, name);
-  return (text) => {
-    const value = readJson(text as string, name);
-    return value instanceof Refusal ? value : check(value);
+    const read = Object.entries(query as Fields).map(([name, text]) => [name, asNumber(fields[name], text)]);
+    return check(Object.fromEntries(read));
   };
 }
 

@@ -18,9 +18,13 @@ export function readJson(text: string, what: string): unknown | Refusal {
   }
 }
 
-/** Counts brackets outside of strings. What is no JSON at all is found out by whoever parses it. */
-export function nestingProblem(text: string): Refusal | undefined {
+/**
+ * Counts brackets and commas outside of strings: how deep it is nested and how many values it has, before any of them takes
+ * memory. What is no JSON at all is found out by whoever parses it.
+ */
+export function nestingProblem(text: string, most = Number.POSITIVE_INFINITY): Refusal | undefined {
   let depth = 0;
+  let values = 1;
   let quoted = false;
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at);
@@ -30,9 +34,14 @@ export function nestingProblem(text: string): Refusal | undefined {
     } else if (letter === QUOTE) quoted = true;
     else if (letter === OPEN_LIST || letter === OPEN_OBJECT) {
       if (++depth > DEEPEST) return refuse(say("server.too-deep", { most: DEEPEST }));
-    } else if (letter === CLOSE_LIST || letter === CLOSE_OBJECT) depth--;
+      values++;
+    } else if (letter === COMMA) values++;
+    else if (letter === CLOSE_LIST || letter === CLOSE_OBJECT) depth--;
+    if (values > most) return refuse(say("server.too-many-values", { most }));
   }
   return undefined;
 }
 
-const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
+const [COMMA, QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  0x2c, 0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d,
+];

@@ -6,12 +6,13 @@ import type { Player } from "../../arena/player.ts";
 import type { Match } from "../../arena/referee.ts";
 import type { Replay } from "../../arena/replay.ts";
 import type { Seat } from "../../core/game.ts";
-import { plain } from "../../core/message.ts";
+import { type Message, plain } from "../../core/message.ts";
 import { type Refusal, refuse } from "../../core/refusal.ts";
 import { startThread } from "../../players/process/start-thread.ts";
 import type { PersonCommand, PersonPlayer } from "../../players/protocols/person-player.ts";
 import type { Billing, MatchUpdate } from "../matches/live-match.ts";
 import { Outbox } from "../matches/outbox.ts";
+import { builtPage } from "../page/page.ts";
 import { say } from "../words/en.ts";
 
 export interface ViewSetup extends Omit<Billing, "game"> {
@@ -19,24 +20,29 @@ export interface ViewSetup extends Omit<Billing, "game"> {
   readonly names: readonly string[];
 }
 
-export interface ThreadSetup extends ViewSetup {
+export interface ViewThreadSetup extends ViewSetup {
   /** The seat that a person commands from the page. */
   readonly seat: Seat | undefined;
+  /** Folder of the built page. */
+  readonly folder: string;
 }
 
 export type ViewReport =
-  | { readonly page: string }
+  | { readonly page: string; readonly withKey: string }
   | { readonly trouble: string }
   /** How many lines are held by pages that are open. */
   | { readonly present: number }
-  | { readonly word: PersonCommand };
+  | { readonly word: PersonCommand }
+  | { readonly said: Message };
 
 /** A page that is loaded anew is away for a moment. Milliseconds since the last request. */
 const RETURN = 4_000;
 
 export class LiveView {
-  /** The address of the page. */
+  /** The address of the page: who knows it may look on. Others on this machine can see what browsers are started with. */
   readonly page: string;
+  /** The same with the server's key, to be shown to nobody else. */
+  readonly withKey: string;
   private readonly thread: Worker;
   /** The thread has ended, whether it was asked to or not. */
   private readonly gone: Promise<unknown>;
@@ -50,26 +56,37 @@ export class LiveView {
 
   private readonly person: PersonPlayer | undefined;
 
-  static async open(setup: ViewSetup, person?: readonly [Seat, PersonPlayer]): Promise<LiveView | Refusal> {
-    const threadSetup: ThreadSetup = { ...setup, seat: person?.[0] };
+  static async open(
+    setup: ViewSetup,
+    person?: readonly [Seat, PersonPlayer],
+    report: (message: Message) => void = () => {},
+  ): Promise<LiveView | Refusal> {
+    const threadSetup: ViewThreadSetup = { ...setup, seat: person?.[0], folder: await builtPage(report) };
     const thread = startThread("./view-thread", import.meta.url, threadSetup);
     try {
-      const [report] = (await once(thread, "message")) as [ViewReport];
-      if ("page" in report) return new LiveView(thread, report.page, person?.[1]);
-      return refuse("trouble" in report ? plain(report.trouble) : say("server.unknown"));
+      const [first] = (await once(thread, "message")) as [ViewReport];
+      if ("page" in first) return new LiveView(thread, first, person?.[1], report);
+      return refuse("trouble" in first ? plain(first.trouble) : say("server.unknown"));
     } catch (error) {
       return refuse(plain((error as Error).message));
     }
   }
 
-  private constructor(thread: Worker, page: string, person: PersonPlayer | undefined) {
+  private constructor(
+    thread: Worker,
+    { page, withKey }: { page: string; withKey: string },
+    person: PersonPlayer | undefined,
+    tell: (message: Message) => void,
+  ) {
     this.thread = thread;
     this.gone = new Promise((resolve) => thread.once("exit", resolve));
     this.person = person;
     this.page = page;
+    this.withKey = withKey;
     thread.on("message", (report: ViewReport) => {
       if ("present" in report) this.attended(report.present);
       else if ("word" in report) person?.receive(report.word);
+      else if ("said" in report) tell(report.said);
     });
     // Without its view a match is a match all the same.
     thread.on("error", () => this.desert());

@@ -1,20 +1,19 @@
 // A match that is being played, as those who watch see it: a header, steps as they come, and the end. Who plays it, in
 // which thread, is not known here.
 
-import type { Fault } from "../../arena/fault.ts";
-import type { Note } from "../../arena/note.ts";
 import type { Chapter } from "../../arena/player.ts";
 import { formatReplay, type Replay } from "../../arena/replay.ts";
 import type { Batch, MatchHeader } from "../../contract/matches.ts";
-import type { EventsOf } from "../../contract/routes.ts";
-import type { Json, Seat } from "../../core/game.ts";
+import type { Seat } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import { refuse } from "../../core/refusal.ts";
 import { formatSeed } from "../../core/seed.ts";
 import type { PersonCommand } from "../../players/protocols/person-player.ts";
 import { errorBody } from "../http/denied.ts";
+import { messageOf, type ServerEvent } from "../http/events.ts";
 import { say } from "../words/en.ts";
 import type { MatchOrder } from "./match-order.ts";
+import { TurnHistory } from "./turn-history.ts";
 
 /** What is to be known of a match before it begins. */
 export type Billing = Pick<MatchOrder, "game" | "config" | "seed" | "players">;
@@ -26,11 +25,8 @@ export type MatchUpdate =
   | { readonly replay: Replay; readonly logs: readonly (readonly Chapter[])[] }
   | { readonly broken: Message };
 
-/** What a watcher hears, in this order: one header, batches, one end. */
-export interface Watcher {
-  send<Name extends keyof MatchEvents>(event: Name, data: MatchEvents[Name]): void;
-}
-type MatchEvents = EventsOf<"GET /api/matches/:id/events">;
+/** Hears, in this order: one header, batches, one end. The messages are the same for all who watch. */
+export type Watcher = (message: ServerEvent) => void;
 
 /** A match that is played elsewhere, and only shown here. */
 export interface Host {
@@ -43,15 +39,16 @@ export class LiveMatch {
   readonly order: Billing;
   readonly host: Host | undefined;
   names: readonly string[];
-  private readonly steps: (readonly Json[])[] = [];
-  private readonly faults: Fault[] = [];
-  private readonly wall: number[][];
-  private readonly notes: Note[] = [];
+  turns = 0;
+  /** So many turns were played before the server was started again. */
+  resumed: number | undefined;
+  private readonly told: TurnHistory;
   private readonly watchers = new Set<Watcher>();
   replay: Replay | undefined;
   logs: readonly (readonly Chapter[])[];
   /** Why it was not played to its end. */
   broken: Message | undefined;
+  private ending: ServerEvent | undefined;
   readonly done: Promise<void>;
   private finish!: () => void;
 
@@ -60,15 +57,11 @@ export class LiveMatch {
     this.order = order;
     this.host = host;
     this.names = order.players;
-    this.wall = order.players.map(() => []);
+    this.told = new TurnHistory(order.players.length);
     this.logs = order.players.map(() => []);
     this.done = new Promise((resolve) => {
       this.finish = resolve;
     });
-  }
-
-  get turns(): number {
-    return this.steps.length;
   }
 
   get status(): "running" | "finished" | "broken" {
@@ -76,14 +69,13 @@ export class LiveMatch {
   }
 
   watch(watcher: Watcher): () => void {
-    watcher.send("header", this.header());
-    const { steps, faults, wall, notes, logs } = this;
-    watcher.send("steps", { steps, faults, wall, notes, logs } satisfies Batch);
+    watcher(messageOf("header", this.header()));
+    watcher(messageOf("steps", undefined, this.told.bytes()));
     if (this.status === "running") {
       this.watchers.add(watcher);
       return () => this.watchers.delete(watcher);
     }
-    this.tellEnd(watcher);
+    watcher(this.lastMessage());
     return () => {};
   }
 
@@ -101,34 +93,30 @@ export class LiveMatch {
     if (this.status !== "running") return;
     if ("names" in update) this.names = update.names;
     else if ("batch" in update) {
-      const { steps, faults, wall, notes, logs } = update.batch;
-      this.steps.push(...steps);
-      this.faults.push(...faults);
-      this.notes.push(...notes);
-      this.logs = this.logs.map((log, seat) => [...log, ...logs[seat]!]);
-      for (const [seat, times] of wall.entries()) this.wall[seat]!.push(...times);
-      this.tellAll(update.batch);
+      const { batch } = update;
+      this.turns += batch.steps.length;
+      this.told.add(batch);
+      this.logs = this.logs.map((log, seat) => [...log, ...batch.logs[seat]!]);
+      this.tellAll(messageOf("steps", batch));
     } else {
       if ("replay" in update) {
-        this.replay = update.replay;
+        this.replay = { ...update.replay, ...(this.resumed !== undefined && { resumed: this.resumed }) };
         this.logs = update.logs;
       } else this.broken = update.broken;
-      this.close();
+      this.tellAll(this.lastMessage());
+      this.watchers.clear();
+      this.finish();
     }
   }
 
-  private close(): void {
-    for (const watcher of this.watchers) this.tellEnd(watcher);
-    this.watchers.clear();
-    this.finish();
+  private lastMessage(): ServerEvent {
+    this.ending ??= this.replay
+      ? messageOf("end", { replay: formatReplay(this.replay), logs: this.logs })
+      : messageOf("broken", errorBody(refuse(this.broken!)));
+    return this.ending;
   }
 
-  private tellEnd(watcher: Watcher): void {
-    if (this.replay) watcher.send("end", { replay: formatReplay(this.replay), logs: this.logs });
-    else watcher.send("broken", errorBody(refuse(this.broken!)));
-  }
-
-  private tellAll(batch: Batch): void {
-    for (const watcher of this.watchers) watcher.send("steps", batch);
+  private tellAll(message: ServerEvent): void {
+    for (const watcher of this.watchers) watcher(message);
   }
 }

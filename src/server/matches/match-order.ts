@@ -1,7 +1,6 @@
 // What somebody asks for when a match or a series is to be played: its form is the contract's affair, here it is compared
 // with what there is (games, players, settings), or refused in plain words.
 
-import { randomBytes } from "node:crypto";
 import { basename, resolve } from "node:path";
 import type { SandboxMode } from "../../arena/replay.ts";
 import type { MatchWish } from "../../contract/matches.ts";
@@ -13,6 +12,7 @@ import { Refusal, refuse } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
 import { botNamed } from "../../engines/named.ts";
 import { games } from "../../games/index.ts";
+import { freshSeed } from "../../players/matches/fresh-seed.ts";
 import { requireSandbox } from "../../players/sandbox/confinement.ts";
 import { programFiles } from "../../players/spec.ts";
 import { say } from "../words/en.ts";
@@ -23,8 +23,12 @@ export interface MatchOrder {
   readonly seed: Seed;
   /** Specs of the players by seat; of a program that was sent, its name: where it is kept is nobody's business. */
   readonly players: readonly string[];
+  /** The same as they were asked for. */
+  readonly wished: readonly string[];
   /** The same with the files of programs that were sent. */
   readonly seated: readonly string[];
+  /** Milliseconds that engines among them may think about a move; as their specs say, if nothing is said. */
+  readonly longestThought?: number | undefined;
   /** How the programs among them are confined; nothing without any. */
   readonly sandbox?: SandboxMode;
   /** What they must not see: each other's files, and what the server keeps. */
@@ -36,10 +40,14 @@ export type ProgramRule = SandboxMode | Refusal;
 
 /** What a server knows of programs. */
 export interface ProgramDesk {
-  /** Asked only if there are programs among the players. */
-  rule(): ProgramRule;
+  /** Asked only of programs among the players. */
+  rule(spec: string): ProgramRule;
   /** The file of an uploaded program; undefined for other specs. */
   uploaded(spec: string): string | Refusal | undefined;
+  /** Why this spec asks too much of our engines. */
+  tooMuch?(spec: string): Refusal | undefined;
+  /** Milliseconds that our engines may think about a move. */
+  readonly longestThought?: number;
   /** The server's own folder. */
   readonly data?: string;
 }
@@ -53,7 +61,12 @@ export function readOrder(
   const { min, max } = game.seats;
   if (players.length < min || players.length > max)
     return refuse(
-      say("server.seats", { title: titleOf(game), wanted: seatsInWords(game.seats), players: players.length }),
+      say("server.seats", {
+        title: titleOf(game),
+        wanted: seatsInWords(game.seats),
+        most: game.seats.max,
+        players: players.length,
+      }),
     );
   let sandbox: SandboxMode | undefined;
   const seated: string[] = [];
@@ -65,10 +78,12 @@ export function readOrder(
     if (file instanceof Refusal) return file;
     seated.push(file ?? spec);
     shown.push(file === undefined ? spec : basename(file));
+    const tooMuch = programs.tooMuch?.(spec);
+    if (tooMuch) return tooMuch;
     const known = botNamed(spec, game, { now: () => performance.now() });
     if (known instanceof Refusal) return known;
     if (known) continue;
-    const rule = file === undefined ? programs.rule() : (requireSandbox() ?? programs.rule());
+    const rule = file === undefined ? programs.rule(spec) : (requireSandbox() ?? programs.rule(file));
     if (rule instanceof Refusal) return refuse(say("server.not-built-in", { spec, why: rule.message }));
     sandbox = file === undefined ? (sandbox ?? rule) : "sandboxed";
   }
@@ -81,9 +96,7 @@ export function readOrder(
   if (seed instanceof Refusal) return seed;
   const kept = programs.data === undefined ? [] : [resolve(programs.data)];
   const hidden = [...programFiles(seated), ...kept];
-  return { game, config, seed, players: shown, seated, hidden, ...(sandbox && { sandbox }) };
-}
-
-function freshSeed(): Seed {
-  return BigInt(`0x${randomBytes(4).toString("hex")}`);
+  const { longestThought } = programs;
+  const seats = { players: shown, wished: players, seated, hidden, longestThought };
+  return { game, config, seed, ...seats, ...(sandbox && { sandbox }) };
 }

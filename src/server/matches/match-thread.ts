@@ -11,6 +11,7 @@ import { loadPluginsOrThrow } from "../../plugins/plugins.ts";
 import type { MatchUpdate } from "./live-match.ts";
 import type { MatchSetup } from "./matches.ts";
 import { Outbox } from "./outbox.ts";
+import { rejoining } from "./rejoining.ts";
 
 const tell = (update: MatchUpdate) => parentPort!.postMessage(update);
 
@@ -20,34 +21,40 @@ async function play({
   seed,
   players: specs,
   seated,
+  longestThought,
   sandbox: mode,
   hidden,
+  played,
 }: MatchSetup): Promise<void> {
   const game = games.get(name)!;
   const contenders: Contender[] = [];
   const sandbox = { hidden, ...(mode && { mode }) };
   for (const spec of seated) {
-    const contender = await resolveContender(spec, game, { sandbox, match: { config, seats: specs.length } });
+    const match = { config, seats: specs.length };
+    const contender = await resolveContender(spec, game, { sandbox, longestThought, match });
     if (contender instanceof Refusal) return tell({ broken: contender.message });
     contenders.push(contender);
   }
   const names = contenders.map((contender) => contender.name);
   tell({ names });
-  const players = contenders.map((contender) => contender.seat());
+  const seatedPlayers = contenders.map((contender) => contender.seat());
+  const players = played ? rejoining(seatedPlayers, game, played) : seatedPlayers;
+  const known = played?.steps.length ?? 0;
   const outbox = new Outbox(players, tell);
   const replay = await playMatch({
     game,
     config,
     seed,
     players,
-    seats: contenders.map(({ sandbox }, seat) => ({
+    seats: contenders.map(({ sandbox, protections }, seat) => ({
       name: names[seat]!,
       spec: specs[seat]!,
-      ...(sandbox && { sandbox }),
+      ...(sandbox && { sandbox, protections }),
     })),
     limits: usualLimits(game, config),
     clock: nodeClock,
-    onTurn: (_table, record) => outbox.add(record),
+    // What was played before is known already.
+    onTurn: ({ turn }, record) => (turn > known ? outbox.add(record) : undefined),
   });
   outbox.close(replay);
 }

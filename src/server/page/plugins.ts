@@ -1,43 +1,27 @@
-// Games from outside for the page: each plugin as one module, and the page that names them. Without plugins the page is
-// the built file, untouched.
+// Games from outside for the page: each plugin as one module, and what the page says of them in its head.
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { Message } from "../../core/message.ts";
 import { type Bundle, bundlePlugin } from "../../plugins/bundle.ts";
 import { type Plugin, plugins } from "../../plugins/plugins.ts";
 import { deny } from "../http/denied.ts";
 import { sendRefusal } from "../http/serve-routes.ts";
 import { say } from "../words/en.ts";
 
-/** Addresses of the page: those without an ending, and no part of the API. */
-const isPage = (url: string) => /^\/(?!api\/|plugins\/)[^.?]*(\?|$)/.test(url) || /^\/index\.html(\?|$)/.test(url);
-
-/** `folder` is the built page. */
-export function addPlugins(http: FastifyInstance, folder: string): void {
+/**
+ * Serves the plugins; gives what names them in the head of the page, which is nothing without plugins. One that cannot be
+ * bundled is reported; its games are there, only the page cannot show them.
+ */
+export function addPlugins(http: FastifyInstance, report: (message: Message) => void): () => Promise<string> {
   const bundles = new Map<string, Promise<Bundle | undefined>>();
+  const complain = ({ name }: Plugin, error: unknown): undefined => {
+    report(say("server.plugin-not-shown", { name, error: error instanceof Error ? error.message : String(error) }));
+  };
   const bundleOf = (plugin: Plugin) => {
     const known = bundles.get(plugin.name) ?? bundlePlugin(plugin).catch((error) => complain(plugin, error));
     bundles.set(plugin.name, known);
     return known;
   };
-  const page = async () => {
-    const addresses: string[] = [];
-    for (const plugin of plugins) {
-      const bundle = await bundleOf(plugin);
-      if (bundle) addresses.push(`/plugins/${encodeURIComponent(plugin.name)}-${bundle.hash}.js`);
-    }
-    const named = `<meta name="ludus-plugins" content="${addresses.join(" ")}">`;
-    return readFileSync(join(folder, "index.html"), "utf8").replace("</head>", `${named}</head>`);
-  };
-
-  http.addHook("onRequest", async ({ method, url }, reply) => {
-    if (plugins.length === 0 || method !== "GET" || !isPage(url)) return;
-    return reply
-      .type("text/html; charset=utf-8")
-      .header("cache-control", "no-cache")
-      .send(await page());
-  });
   http.get<{ Params: { name: string } }>("/plugins/:name", async ({ params }, reply) => {
     const name = params.name.replace(/-[0-9a-f]{12}\.js$/, "");
     const plugin = plugins.find((plugin) => plugin.name === name);
@@ -48,10 +32,12 @@ export function addPlugins(http: FastifyInstance, folder: string): void {
       .header("cache-control", "public, max-age=31536000, immutable")
       .send(bundle.text);
   });
-}
-
-/** The games are there, only the page cannot show them. */
-function complain({ name }: Plugin, error: unknown): undefined {
-  console.error(`ludus: the page cannot show ${name}: ${error instanceof Error ? error.message : String(error)}`);
-  return undefined;
+  return async () => {
+    const addresses: string[] = [];
+    for (const plugin of plugins) {
+      const bundle = await bundleOf(plugin);
+      if (bundle) addresses.push(`/plugins/${encodeURIComponent(plugin.name)}-${bundle.hash}.js`);
+    }
+    return plugins.length === 0 ? "" : `<meta name="ludus-plugins" content="${addresses.join(" ")}">`;
+  };
 }

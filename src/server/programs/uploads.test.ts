@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LARGEST_UPLOAD, type Upload } from "../../contract/programs.ts";
@@ -22,6 +22,14 @@ describe("uploaded programs", () => {
     const { spec, name } = uploads.keep("bot.py", Buffer.from("print(1)")) as Upload;
     expect([name, uploads.list().map((upload) => upload.spec)]).toEqual(["bot.py", [spec]]);
     expect(existsSync(uploads.file(spec) as string)).toBe(true);
+    // Other users of the machine neither list them nor open what they guess.
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    const library = uploads.keep("ruler.so", Buffer.from("\x7fELF")) as Upload;
+    expect(library.name).toBe("ruler.so");
+    uploads.remove(library.spec);
+    const why = (name: string, bytes: string) => (uploads.keep(name, Buffer.from(bytes, "latin1")) as Refusal).why;
+    expect(why("bot.exe", "MZ\x90")).toMatch(/^bot\.exe is a program for Windows.*source file/);
+    expect(why("bot", "\x7fELF\x02\x01\x01".padEnd(64, "\0"))).toMatch(/^bot is a compiled program.*source file$/);
     expect(uploads.keep("poem.txt", Buffer.from("roses"))).toBeInstanceOf(Refusal);
     expect(readdirSync(folder)).toEqual([spec.slice("upload:".length)]);
   });

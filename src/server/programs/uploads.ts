@@ -8,7 +8,9 @@ import type { Upload } from "../../contract/programs.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { toolchains } from "../../players/build/toolchains.ts";
 import { runnerAmong } from "../../players/protocols/kit-folder.ts";
+import { compiledTrouble, isLibrary } from "../../players/protocols/library-file.ts";
 import { nameProblem, takeUpload } from "../../players/uploads/uploads.ts";
+import { privateFolder } from "../access/private-folder.ts";
 import { say } from "../words/en.ts";
 
 const PREFIX = "upload:";
@@ -21,7 +23,8 @@ export class Uploads {
 
   constructor(folder: string) {
     this.folder = folder;
-    mkdirSync(folder, { recursive: true });
+    // Other users of the machine are kept out here. A program sees its own folder alone, whoever is let into those above it.
+    privateFolder(folder);
     // What was not finished when Ludus ended.
     for (const name of readdirSync(folder))
       if (name.startsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true });
@@ -35,10 +38,13 @@ export class Uploads {
     try {
       const files = takeUpload(name, bytes, join(folder, "files"));
       const entry =
-        files instanceof Refusal ? files : entryOf(files, (kit) => this.inFolderOfItsOwn(folder, name, kit));
+        files instanceof Refusal
+          ? files
+          : (runnerOf(files, (kit) => this.inFolderOfItsOwn(folder, name, kit)) ??
+            entryOf(files, join(folder, "files")));
       if (entry instanceof Refusal) return entry;
       // A program runs as a user of its own, who must be able to read it.
-      for (const path of [this.folder, folder, join(folder, "files")]) chmodSync(path, 0o755);
+      chmodSync(join(folder, "files"), 0o755);
       writeFileSync(join(folder, "entry"), entry);
       renameSync(folder, join(this.folder, id));
       return this.describe(id);
@@ -89,14 +95,23 @@ export class Uploads {
   }
 }
 
-/** The file that is started: that of a CodeWars kit, the only one, or the one called bot, main or player. */
-function entryOf(files: readonly string[], settle: (runner: string) => string): string | Refusal {
+/** What starts a CodeWars kit, if it is one. */
+function runnerOf(files: readonly string[], settle: (runner: string) => string): string | undefined {
   const runner = runnerAmong(files);
-  if (runner !== undefined) return settle(runner);
-  const sources = files.filter((file) => extname(file).toLowerCase() in toolchains);
+  return runner === undefined ? undefined : settle(runner);
+}
+
+/** The file that is started: the only source or library, or the one called bot, main or player. */
+function entryOf(files: readonly string[], folder: string): string | Refusal {
+  const isSource = (file: string) => extname(file).toLowerCase() in toolchains || /\.so$/i.test(file);
+  const sources = files.filter((file) => isSource(file) || isLibrary(join(folder, file)));
   const named = sources.filter((file) => /^(bot|main|player)\.\w+$/i.test(file));
   const [entry, ...others] = named.length > 0 ? named : sources;
   if (entry === undefined) {
+    for (const file of files) {
+      const compiled = compiledTrouble(join(folder, file), file);
+      if (compiled) return compiled;
+    }
     const endings = Object.keys(toolchains).join(" ");
     const [only] = files.length === 1 ? files : [];
     return refuse(

@@ -7,10 +7,10 @@ import { say } from "../words/en.ts";
 /** More than any replay is long. What is larger is refused before it fills our memory. */
 export const LARGEST_REPLAY = 32 * 1024 * 1024;
 
-export function replayText(bytes: Buffer): string | Refusal {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString("utf8");
+export function replayText(bytes: Uint8Array, largest = LARGEST_REPLAY): string | Refusal {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return Buffer.from(bytes).toString("utf8");
   try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST_REPLAY }).toString("utf8");
+    return gunzipSync(bytes, { maxOutputLength: largest }).toString("utf8");
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return refuse(

@@ -1,13 +1,17 @@
-// Replays in the replay store: one file each in a folder, the newest first in lists, the oldest thrown away when it gets full.
+// Replays in the replay store: one file each in a folder, beside it what lists say of it, the newest first. When it gets
+// full, whoever has most there loses their oldest.
 
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { formatReplay, parseReplay, type Replay } from "../../arena/replay.ts";
+import { parseReplay, type Replay } from "../../arena/replay.ts";
 import type { Logs, ReplayEntry } from "../../contract/replays.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
+import { privateFolder } from "../access/private-folder.ts";
+import { evicted } from "../shares/eviction.ts";
 import { say } from "../words/en.ts";
+import { type KeptReplay, keptReplay, type ReplaySummary, summaryOf } from "./kept-replay.ts";
 import { replayText } from "./replay-bytes.ts";
 
 export interface ReplayWish {
@@ -15,29 +19,77 @@ export interface ReplayWish {
   readonly player?: string;
 }
 
-/** The folder of the logs, beside the replays. */
+/** Folders beside the replays: logs of programs, and what lists say. */
 const LOGS = "logs";
+const LINES = "lines";
 const MOST = 500;
+const MOST_BYTES = 1 << 30;
 const SHOWN = 100;
 const ID = /^[\w-]{1,80}$/;
+/** Whose replays they are of which nobody knows. */
+const UNKNOWN = "unknown";
+
+/** What lists say of a replay, and whose share it is in. */
+interface Line {
+  readonly share: string;
+  /** Nothing where the file cannot be read. */
+  readonly summary: ReplaySummary | undefined;
+}
+
+interface KeptFile {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly played: number;
+  readonly size: number;
+}
 
 export class ReplayStore {
   private readonly folder: string;
   /** Files from elsewhere that are shown but not kept. */
   private readonly guests = new Map<string, { readonly text: string; readonly logs: Logs }>();
-  /** Entries never change once written: files are read once. */
-  private readonly entries = new Map<string, ReplayEntry | undefined>();
+  /** Replays never change once written: files are looked at once. */
+  private readonly lines = new Map<string, Line>();
+  private readonly known = new Map<string, KeptFile>();
+  /** The file that was read last. */
+  private last: { readonly id: string; readonly text: string } | undefined;
 
   constructor(folder: string) {
     this.folder = folder;
-    mkdirSync(join(folder, LOGS), { recursive: true });
+    privateFolder(folder);
+    for (const beside of [LOGS, LINES]) mkdirSync(join(folder, beside), { recursive: true });
   }
 
-  keep(id: string, replay: Replay, logs: Logs = []): void {
-    writeFileSync(join(this.folder, `${id}.json`), formatReplay(replay));
-    if (logs.some((log) => log.length > 0)) writeFileSync(join(this.folder, LOGS, `${id}.json`), JSON.stringify(logs));
-    for (const { name } of this.files().slice(MOST)) {
-      for (const folder of ["", LOGS]) rmSync(join(this.folder, folder, name), { force: true });
+  /** `share`: of whoever it is kept for. */
+  keep(id: string, replay: Replay, share = UNKNOWN, logs: Logs = []): void {
+    this.write(id, keptReplay(replay), share, logs);
+  }
+
+  /** Keeps a replay under a name of its own. */
+  add(kept: KeptReplay, share: string): string {
+    const id = `${kept.summary.game}-${randomBytes(8).toString("hex")}`;
+    this.write(id, kept, share, []);
+    return id;
+  }
+
+  private write(id: string, { text, summary }: KeptReplay, share: string, logs: Logs): void {
+    writeFileSync(this.file("", id), text);
+    writeFileSync(this.file(LINES, id), JSON.stringify({ share, summary } satisfies Line));
+    if (logs.some((log) => log.length > 0)) writeFileSync(this.file(LOGS, id), JSON.stringify(logs));
+    this.lines.set(id, { share, summary });
+    this.last = undefined;
+    this.known.delete(id);
+    this.makeRoom();
+  }
+
+  private makeRoom(): void {
+    const files = this.files();
+    const held = files.map(({ id, played, size }) => {
+      return { id, share: this.line(id).share, touched: played, size, done: true };
+    });
+    for (const { id } of evicted(held, MOST, MOST_BYTES)) {
+      for (const beside of ["", LOGS, LINES]) rmSync(this.file(beside, id), { force: true });
+      this.lines.delete(id);
+      this.known.delete(id);
     }
   }
 
@@ -45,15 +97,8 @@ export class ReplayStore {
   logs(id: string): Logs {
     const guest = this.guests.get(id);
     if (guest) return guest.logs;
-    const text = ID.test(id) ? readText(join(this.folder, LOGS, `${id}.json`)) : refuse(say("server.no-replay"));
+    const text = ID.test(id) ? readText(this.file(LOGS, id)) : refuse(say("server.no-replay"));
     return text instanceof Refusal ? [] : JSON.parse(text);
-  }
-
-  /** Keeps a replay under a name of its own. */
-  add(replay: Replay): string {
-    const id = `${replay.game}-${randomBytes(5).toString("hex")}`;
-    this.keep(id, replay);
-    return id;
   }
 
   /** Shows a file of this machine; gives the id under which it is found. */
@@ -62,9 +107,10 @@ export class ReplayStore {
     if (text instanceof Refusal) return text;
     const read = parseReplay(text, games);
     if (read instanceof Refusal) return refuse(say("server.about", { file, why: read.message }));
-    const id = `file-${basename(file)
+    const name = basename(file)
       .replace(/[^\w-]+/g, "-")
-      .slice(0, 60)}`;
+      .slice(0, 40);
+    const id = `file-${name}-${randomBytes(8).toString("hex")}`;
     this.welcome(id, text);
     return id;
   }
@@ -74,44 +120,78 @@ export class ReplayStore {
     this.guests.set(id, { text, logs });
   }
 
+  has(id: string): boolean {
+    return this.guests.has(id) || (ID.test(id) && existsSync(this.file("", id)));
+  }
+
+  /** Whoever asks for the same file as the one before gets the same text, which is in memory once. */
   text(id: string): string | undefined {
     const guest = this.guests.get(id);
-    if (guest || !ID.test(id)) return guest?.text;
-    const text = readText(join(this.folder, `${id}.json`));
-    return text instanceof Refusal ? undefined : text;
+    if (guest || !this.has(id)) return guest?.text;
+    if (this.last?.id === id) return this.last.text;
+    const text = readText(this.file("", id));
+    if (text instanceof Refusal) return undefined;
+    this.last = { id, text };
+    return text;
+  }
+
+  /** What there is to say of one replay. */
+  describe(id: string): ReplaySummary | undefined {
+    if (this.guests.has(id)) return this.summarised(id);
+    // Nothing is remembered of ids that somebody made up.
+    return this.has(id) ? this.line(id).summary : undefined;
   }
 
   /** The newest first: all, or those of a game and with a player whose name contains these letters. */
   list({ game = "", player = "" }: ReplayWish = {}): ReplayEntry[] {
     const found: ReplayEntry[] = [];
     const letters = player.trim().toLowerCase();
-    for (const { name, played } of this.files()) {
+    for (const { id, played } of this.files()) {
       if (found.length >= SHOWN) break;
-      const entry = this.entry(name.slice(0, -".json".length), played);
-      if (!entry || (game !== "" && entry.game !== game)) continue;
-      if (entry.players.some((name) => name.toLowerCase().includes(letters))) found.push(entry);
+      const { summary } = this.line(id);
+      if (!summary || (game !== "" && summary.game !== game)) continue;
+      if (summary.players.some((name) => name.toLowerCase().includes(letters))) found.push({ id, ...summary, played });
     }
     return found;
   }
 
-  private entry(id: string, played: number): ReplayEntry | undefined {
-    if (!this.entries.has(id)) this.entries.set(id, describe(id, played, this.text(id) ?? ""));
-    return this.entries.get(id);
+  private line(id: string): Line {
+    const known = this.lines.get(id);
+    if (known) return known;
+    const line = this.readLine(id) ?? { share: UNKNOWN, summary: this.summarised(id) };
+    this.lines.set(id, line);
+    return line;
   }
 
-  private files(): { name: string; played: number }[] {
-    return readdirSync(this.folder)
-      .filter((name) => name.endsWith(".json"))
-      .map((name) => ({ name, played: statSync(join(this.folder, name)).mtimeMs }))
-      .sort((a, b) => b.played - a.played);
+  private readLine(id: string): Line | undefined {
+    try {
+      return JSON.parse(readFileSync(this.file(LINES, id), "utf8")) as Line;
+    } catch {
+      return undefined;
+    }
   }
-}
 
-function describe(id: string, played: number, text: string): ReplayEntry | undefined {
-  const read = parseReplay(text, games);
-  if (read instanceof Refusal) return undefined;
-  const { game, seats, steps, outcome } = read.replay;
-  return { id, game, players: seats.map(({ name }) => name), turns: steps.length, places: outcome.places, played };
+  /** Of files that somebody put there, or an older Ludus. */
+  private summarised(id: string): ReplaySummary | undefined {
+    const read = parseReplay(this.text(id) ?? "", games);
+    return read instanceof Refusal ? undefined : summaryOf(read.replay);
+  }
+
+  private files(): KeptFile[] {
+    const ids = readdirSync(this.folder).flatMap((name) => (name.endsWith(".json") ? name.slice(0, -5) : []));
+    return ids.map((id) => this.known.get(id) ?? this.look(id)).sort((a, b) => b.played - a.played);
+  }
+
+  private look(id: string): KeptFile {
+    const { mtimeMs, size } = statSync(this.file("", id));
+    const file = { id, played: mtimeMs, size };
+    this.known.set(id, file);
+    return file;
+  }
+
+  private file(beside: string, id: string): string {
+    return join(this.folder, beside, `${id}.json`);
+  }
 }
 
 function readText(file: string): string | Refusal {

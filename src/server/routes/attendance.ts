@@ -5,26 +5,6 @@ import type { Handlers } from "../http/serve-routes.ts";
 import { say } from "../words/en.ts";
 import type { Services } from "./services.ts";
 
-export class Attendance {
-  private readonly onVisit: (present: number) => void;
-  private present = 0;
-
-  constructor(onVisit: (present: number) => void) {
-    this.onVisit = onVisit;
-  }
-
-  /** Somebody asks for something, and is about to be there. */
-  visit(): void {
-    this.onVisit(this.present);
-  }
-
-  /** Somebody comes; gives the way out. */
-  enter(): () => void {
-    this.onVisit(++this.present);
-    return () => this.onVisit(--this.present);
-  }
-}
-
 export const attendanceHandlers = ({ attendance }: Services) =>
   ({
     "GET /api/attendance": (_input, _visit, open) => {

@@ -3,15 +3,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openApiOf } from "../../contract/openapi.ts";
-import { routes } from "../../contract/routes.ts";
+import { allRoutes } from "../../contract/routes.ts";
+import { packageRoot } from "../../players/package-root.ts";
 import { docsPage } from "../http/docs-page.ts";
 import type { Handlers } from "../http/serve-routes.ts";
-import { packageRoot } from "../page/package-root.ts";
 
 export const docsHandlers = () =>
   ({
-    "GET /api/docs": () => docsPage(routes),
-    "GET /api/docs/openapi.json": () => ({ ...openApiOf(routes, version()) }),
+    "GET /api/docs": () => docsPage(allRoutes),
+    "GET /api/docs/openapi.json": () => ({ ...openApiOf(allRoutes, version()) }),
   }) satisfies Partial<Handlers>;
 
 const version = (): string => JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")).version;

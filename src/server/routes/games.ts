@@ -4,17 +4,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeGame } from "../../engines/catalogue.ts";
 import { games } from "../../games/index.ts";
-import { pluginRules } from "../../plugins/plugins.ts";
+import { packageRoot } from "../../players/package-root.ts";
+import { pluginRulesFile } from "../../plugins/plugins.ts";
 import { deny } from "../http/denied.ts";
 import type { Handlers } from "../http/serve-routes.ts";
-import { packageRoot } from "../page/package-root.ts";
 import { say } from "../words/en.ts";
 import type { Services } from "./services.ts";
 
-export const gameHandlers = ({ programs }: Services) =>
+export const gameHandlers = ({ programs, isPublic }: Services) =>
   ({
     "GET /api/games": (_input, visit) => ({
       games: [...games.values()].map(describeGame),
+      welcome: isPublic || visit.operator,
       programs: programs.allowed(visit),
     }),
     "GET /api/games/:name/rules": ({ params: { name }, query: { language } }) => {
@@ -24,6 +25,11 @@ export const gameHandlers = ({ programs }: Services) =>
       return rules ?? deny(404, say("server.no-rules"));
     },
   }) satisfies Partial<Handlers>;
+
+function pluginRules(name: string, language: unknown): string | undefined {
+  const file = pluginRulesFile(name, language);
+  return file === undefined ? undefined : readFileSync(file, "utf8");
+}
 
 /** The page of a game's rules, with those that it shares with its family below. */
 function rulesPage(name: string): string | undefined {

@@ -2,7 +2,8 @@
 
 import { Refusal } from "../../core/refusal.ts";
 import { requireSandbox } from "../../players/sandbox/confinement.ts";
-import type { Handlers, Visit } from "../http/serve-routes.ts";
+import type { Visit } from "../access/visit.ts";
+import type { Handlers } from "../http/serve-routes.ts";
 import type { Services } from "./services.ts";
 
 export function programHandlers({ uploads, programs }: Services) {

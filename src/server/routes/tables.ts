@@ -1,13 +1,14 @@
 // Playing by link: what pages ask of tables, and what they do there.
 
-import { randomBytes } from "node:crypto";
 import type { TimeControl } from "../../arena/game-clock.ts";
 import type { TableState, TableWish } from "../../contract/tables.ts";
 import { titleOf } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
 import { games } from "../../games/index.ts";
+import { freshSeed } from "../../players/matches/fresh-seed.ts";
+import type { Visit } from "../access/visit.ts";
 import { type Denied, deny } from "../http/denied.ts";
-import type { Handlers, Visit } from "../http/serve-routes.ts";
+import type { Handlers } from "../http/serve-routes.ts";
 import { type ProgramDesk, readOrder } from "../matches/match-order.ts";
 import type { PlayTable } from "../tables/play-table.ts";
 import type { TableOrder } from "../tables/table-record.ts";
@@ -20,7 +21,7 @@ const AWAY_BEFORE_EXPEL_MS = 30_000;
 const MOST_UNREAD = 1 << 20;
 
 /** What somebody with a seat brings to a table. */
-interface Deed {
+interface TableRequest {
   readonly params: { readonly id: string };
   readonly body: { readonly key: string; readonly tab: string };
 }
@@ -28,7 +29,7 @@ interface Deed {
 export function tableHandlers({ tables }: Services) {
   /** Something that somebody with a seat does at a table. */
   const seatAction =
-    <Input extends Deed, Done>(act: (table: PlayTable, body: Input["body"], visit: Visit) => Done | Refusal) =>
+    <Input extends TableRequest, Done>(act: (table: PlayTable, body: Input["body"], visit: Visit) => Done | Refusal) =>
     ({ params: { id }, body }: Input, visit: Visit): Exclude<Done, Refusal> | Denied => {
       const table = tables.find(id);
       if (table instanceof Refusal) return deny(404, table);
@@ -36,10 +37,10 @@ export function tableHandlers({ tables }: Services) {
       return answer instanceof Refusal ? deny(409, answer) : (answer as Exclude<Done, Refusal>);
     };
   return {
-    "POST /api/tables": ({ body }, { ip }) => {
+    "POST /api/tables": ({ body }, { share }) => {
       const order = readTable(body);
       if (order instanceof Refusal) return order;
-      const table = tables.open(order, ip);
+      const table = tables.open(order, share);
       if (table instanceof Refusal) return deny(429, table);
       table.reserve(Math.min(order.seats - 1, body.side ?? 0), body.key, body.name ?? "");
       return { id: table.id };
@@ -69,16 +70,14 @@ export function tableHandlers({ tables }: Services) {
     ),
     "POST /api/tables/:id/here": seatAction((table, { key, tab }) => table.heartbeat(key, tab)),
     "POST /api/tables/:id/expel": seatAction((table, { key }) => table.expel(key, AWAY_BEFORE_EXPEL_MS)),
-    "POST /api/tables/:id/again": seatAction((table, _body, { ip }) => {
-      const next = table.again((order) => tables.open({ ...order, seed: freshSeed() }, ip));
+    "POST /api/tables/:id/again": seatAction((table, _body, { share }) => {
+      const next = table.again((order) => tables.open({ ...order, seed: freshSeed() }, share));
       return next instanceof Refusal ? next : { id: next };
     }),
   } satisfies Partial<Handlers>;
 }
 
 const NO_PROGRAMS: ProgramDesk = { rule: () => refuse(say("server.no-link-programs")), uploaded: () => undefined };
-
-const freshSeed = () => BigInt(`0x${randomBytes(4).toString("hex")}`);
 
 function readTable({ game, preset, config, seed, clock }: TableWish): TableOrder | Refusal {
   const known = games.get(game);

@@ -13,20 +13,22 @@ const ANNA = "anna-key";
 const BORIS = "boris-key";
 
 function open(time?: { base: number; increment: number }, seats = 2) {
-  return openAgain(newTable({ game: noughts, config: { ...config, players: seats }, seed: 1n, seats, time }));
+  return openAgain(
+    newTable({ game: noughts, config: { ...config, players: seats }, seed: 1n, seats, time }, "some-share"),
+  );
 }
 
 /** The table as it is found by a server that was started anew. */
 function openAgain(record: TableRecord) {
   const kept: Replay[] = [];
-  let file = formatTable(record);
+  let file = formatTable(record, false);
   const table = new PlayTable("t", accepted(parseTable(file, games)), {
     saveReplay(replay) {
       kept.push(replay);
       return "kept";
     },
-    keep(record) {
-      file = formatTable(record);
+    keep(record, over) {
+      file = formatTable(record, over);
     },
   });
   /** A page at the table: what it was told last, and how to close it. */

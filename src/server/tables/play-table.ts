@@ -30,7 +30,7 @@ export interface Visitor {
 export interface TableHost {
   /** A finished game is put in the replay store; gives the id under which it can be watched, or null if there was no room. */
   saveReplay(replay: Replay): string | null;
-  keep(record: TableRecord): void;
+  keep(record: TableRecord, over: boolean): void;
 }
 
 interface Place {
@@ -58,6 +58,7 @@ export class PlayTable {
   readonly id: string;
   readonly order: TableOrder;
   private readonly host: TableHost;
+  private readonly share: string;
   private readonly places: Place[];
   private readonly simulation: Simulation;
   private readonly clock: GameClock | undefined;
@@ -80,8 +81,9 @@ export class PlayTable {
   touched = Date.now();
 
   constructor(id: string, record: TableRecord, host: TableHost) {
-    const { order, places, steps, faults, times, left, takeBack, takenBack, replay, next } = record;
+    const { order, share, places, steps, faults, times, left, takeBack, takenBack, replay, next } = record;
     this.id = id;
+    this.share = share;
     this.order = order;
     this.host = host;
     this.places = places.map(({ key, name }) => {
@@ -113,9 +115,9 @@ export class PlayTable {
 
   /** Everything, as it is to be found again. */
   get record(): TableRecord {
-    const { order, steps, faults, times, takeBack, takenBack, replay, next } = this;
+    const { order, share, steps, faults, times, takeBack, takenBack, replay, next } = this;
     const places = this.places.map(({ key, name }) => ({ key, name }));
-    return { order, places, steps, faults, times, left: this.left(), takeBack, takenBack, replay, next };
+    return { order, share, places, steps, faults, times, left: this.left(), takeBack, takenBack, replay, next };
   }
 
   /** Keeps a seat for somebody who has not come yet. */
@@ -311,7 +313,7 @@ export class PlayTable {
   }
 
   keep(): void {
-    this.host.keep(this.record);
+    this.host.keep(this.record, this.isOver);
   }
 
   private tellAll(): void {

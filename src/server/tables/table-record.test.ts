@@ -7,7 +7,10 @@ import { formatTable, newTable, parseTable, type TableRecord } from "./table-rec
 const kalah = games.get("kalah")!;
 const config = accepted(readConfig(kalah.config, { set: {} }));
 const record: TableRecord = {
-  ...newTable({ game: kalah, config, seed: 2n ** 60n, seats: 2, time: { base: 60_000, increment: 1000 } }),
+  ...newTable(
+    { game: kalah, config, seed: 2n ** 60n, seats: 2, time: { base: 60_000, increment: 1000 } },
+    "some-share",
+  ),
   places: [
     { key: "anna-key", name: "Anna" },
     { key: undefined, name: "Player 2" },
@@ -22,13 +25,13 @@ const record: TableRecord = {
   takenBack: 3,
   next: "kalah-next",
 };
-const text = formatTable(record);
+const text = formatTable(record, false);
 
 describe("the file of a table", () => {
   it("is read as it was written", () => {
     expect(parseTable(text, games)).toEqual(record);
-    const untimed = newTable({ game: kalah, config, seed: 1n, seats: 2, time: undefined });
-    expect(parseTable(formatTable(untimed), games)).toEqual(untimed);
+    const untimed = newTable({ game: kalah, config, seed: 1n, seats: 2, time: undefined }, "some-share");
+    expect(parseTable(formatTable(untimed, false), games)).toEqual(untimed);
   });
 
   it("is refused in plain words when it is damaged, wherever it was cut off", () => {

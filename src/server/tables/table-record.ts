@@ -32,6 +32,8 @@ export interface TurnTime {
 
 export interface TableRecord {
   readonly order: TableOrder;
+  /** Of whoever made it. */
+  readonly share: string;
   readonly places: readonly { readonly key: string | undefined; readonly name: string }[];
   readonly steps: readonly (readonly Json[])[];
   readonly faults: readonly Fault[];
@@ -48,9 +50,10 @@ const FORMAT = "ludus-table";
 const VERSION = 1;
 
 /** A table at which nobody sits yet. */
-export function newTable(order: TableOrder): TableRecord {
+export function newTable(order: TableOrder, share: string): TableRecord {
   return {
     order,
+    share,
     places: Array.from({ length: order.seats }, (_, seat) => ({ key: undefined, name: `Player ${seat + 1}` })),
     steps: [],
     faults: [],
@@ -63,10 +66,19 @@ export function newTable(order: TableOrder): TableRecord {
   };
 }
 
-export function formatTable({ order, ...record }: TableRecord): string {
+/** Whose it is and whether it is over comes first: to know that, nobody has to read all of it. */
+export function formatTable({ order, share, ...record }: TableRecord, over: boolean): string {
   const { game, config, seed, time } = order;
   const opening = { game: game.name, rules: game.rules, config, seed: formatSeed(seed), time };
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, ...opening, ...record })}\n`;
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, share, over, ...opening, ...record })}\n`;
+}
+
+const HEAD = new RegExp(`^\\{"format":"${FORMAT}","version":${VERSION},"share":"([\\w-]{1,40})","over":(true|false),`);
+
+/** What the beginning of a file tells; nothing of a damaged one. */
+export function parseHead(text: string): { readonly share: string; readonly over: boolean } | undefined {
+  const [, share, over] = HEAD.exec(text) ?? [];
+  return share === undefined ? undefined : { share, over: over === "true" };
 }
 
 /** Reads a table; a damaged one is refused with the reason. */
@@ -112,6 +124,7 @@ export function parseTable(text: string, games: ReadonlyMap<string, Game>): Tabl
   if (problem) return refuse(say("server.table-illegal", { why: problem.message }));
   return {
     order,
+    share: typeof fields.share === "string" ? fields.share : "unknown",
     places: places.map(({ key, name }) => ({ key, name })),
     steps,
     faults: played.faults,

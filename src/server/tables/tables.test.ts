@@ -14,10 +14,10 @@ const config = accepted(readConfig(noughts.config, { set: {} }));
 const order = { game: noughts, config, seed: 1n, seats: 2, time: undefined };
 const nobody = { key: "nobody-key", tab: "nobody-tab", send: () => {}, ask: () => {}, cut: () => {} };
 
-function openHall(data = temporaryFolder()) {
+function openHall(data = temporaryFolder(), most?: number) {
   const folder = join(data, "tables");
   const warnings: string[] = [];
-  const hall = new Tables(folder, new ReplayStore(join(data, "replays")), (words) => warnings.push(words));
+  const hall = new Tables(folder, new ReplayStore(join(data, "replays")), ({ text }) => warnings.push(text), most);
   const made = (address: string) => {
     const table = hall.open(order, address);
     if (!(table instanceof Refusal)) table.reserve(0, "anna-key", "Anna");
@@ -31,7 +31,7 @@ const why = (found: unknown) => (found instanceof Refusal ? found.why : undefine
 describe("the hall of tables", () => {
   it("finds tables again that another server kept, readable by nobody else", () => {
     const { data, folder, made } = openHall();
-    const { id } = accepted(made("10.0.0.1"));
+    const { id } = accepted(made("share-1"));
     expect(readdirSync(folder)).toEqual([`${id}.json`]);
     expect(statSync(join(folder, `${id}.json`)).mode & 0o077).toBe(0);
     const again = openHall(data).hall;
@@ -42,7 +42,7 @@ describe("the hall of tables", () => {
 
   it("says plainly that a file is damaged, and goes on with the others", () => {
     const { data, folder, made } = openHall();
-    const [hurt, whole] = [accepted(made("10.0.0.1")), accepted(made("10.0.0.1"))];
+    const [hurt, whole] = [accepted(made("share-1")), accepted(made("share-1"))];
     truncateSync(join(folder, `${hurt.id}.json`), 40);
     const { hall, warnings } = openHall(data);
     expect(why(hall.find(hurt.id))).toBe("this game cannot be continued: its saved state is damaged");
@@ -52,7 +52,7 @@ describe("the hall of tables", () => {
 
   it("plays on in memory, with a word to whoever runs the server, when nothing can be written", () => {
     const { hall, folder, data, warnings } = openHall();
-    const table = accepted(hall.open(order, "10.0.0.1"));
+    const table = accepted(hall.open(order, "share-1"));
     mkdirSync(join(folder, `${table.id}.draft`));
     table.reserve(0, "anna-key", "Anna");
     expect(warnings).toEqual([expect.stringContaining("cannot be kept")]);
@@ -69,7 +69,7 @@ describe("the hall of tables", () => {
 
   it("throws away what nobody has touched for a month, and drafts of a killed server", () => {
     const { data, folder, made } = openHall();
-    const [old, fresh] = [accepted(made("10.0.0.1")), accepted(made("10.0.0.1"))];
+    const [old, fresh] = [accepted(made("share-1")), accepted(made("share-1"))];
     writeFileSync(join(folder, "noughts-x.draft"), "{");
     writeFileSync(join(folder, "noughts-y.draft"), "{");
     const daysAgo = (name: string, days: number) => {
@@ -84,27 +84,40 @@ describe("the hall of tables", () => {
   });
 
   it("lets nobody fill it: one address has so many unfinished tables, all have so many on disk and in memory", () => {
-    const { hall, folder, made } = openHall();
-    const played = accepted(made("10.0.0.1"));
+    const { hall, data, folder, made } = openHall();
+    const played = accepted(made("share-1"));
     played.enter(nobody, "");
-    const flood = Array.from({ length: 200 }, () => accepted(made("10.0.0.9")).id);
+    const flood = Array.from({ length: 200 }, () => accepted(made("share-9")).id);
     expect(readdirSync(folder).length).toBe(61);
     expect(why(hall.find(flood[0]!))).toContain("no such game");
     expect(hall.find(flood[199]!)).not.toBeInstanceOf(Refusal);
-    // The newer kind of address counts by its first half.
-    for (let n = 0; n < 100; n++) accepted(made(`2001:db8:1:2::${n.toString(16)}`));
-    expect(readdirSync(folder).length).toBe(121);
-    for (let n = 0; n < 1500; n++) writeFileSync(join(folder, `noughts-${n}.json`), "");
-    accepted(made("10.0.0.2"));
-    // A thousand, the one that is in use although it is older, and the new one.
-    expect(readdirSync(folder).length).toBe(1002);
     expect(hall.find(played.id)).toBe(played);
     expect(readdirSync(folder)).toContain(`${played.id}.json`);
+    for (let n = 0; n < 1500; n++) writeFileSync(join(folder, `noughts-${n}.json`), "");
+    openHall(data);
+    expect(readdirSync(folder).length).toBe(1000);
+  });
+
+  it("loses no stranger's game to somebody who plays a hundred of their own to the end, also after a restart", () => {
+    const { data, folder, made } = openHall();
+    // Two who went home in the middle of their game, long ago.
+    const { id } = accepted(made("anna"));
+    const then = Date.now() / 1000 - 86_400;
+    utimesSync(join(folder, `${id}.json`), then, then);
+    const { made: makeMore, hall } = openHall(data, 100);
+    for (let n = 0; n < 110; n++) {
+      const table = accepted(makeMore("flood"));
+      const leave = ["anna-key", "boris-key"].map((key) => table.enter({ ...nobody, key, tab: key }, ""));
+      expect(table.resign("anna-key", "anna-key")).toBeUndefined();
+      for (const away of leave) away();
+    }
+    expect(accepted(hall.find(id)).id).toBe(id);
+    expect(readdirSync(folder).length).toBeLessThanOrEqual(101);
   });
 
   it("refuses one more when somebody sits at every table", () => {
     const { made } = openHall();
-    for (let n = 0; n < 300; n++) accepted(made(`10.2.${n >> 8}.${n & 255}`)).enter(nobody, "");
-    expect(why(made("10.0.0.1"))).toContain("too many games are being played");
+    for (let n = 0; n < 300; n++) accepted(made(`share-${n}`)).enter(nobody, "");
+    expect(why(made("share-1"))).toContain("too many games are being played");
   });
 });

@@ -2,7 +2,9 @@
 // all of them on disk; both are bounded, and nobody can fill them alone.
 
 import { randomBytes } from "node:crypto";
+import type { Message } from "../../core/message.ts";
 import { Refusal, refuse } from "../../core/refusal.ts";
+import { keptReplay } from "../replays/kept-replay.ts";
 import type { ReplayStore } from "../replays/replay-store.ts";
 import { say } from "../words/en.ts";
 import { PlayTable } from "./play-table.ts";
@@ -11,9 +13,8 @@ import { newTable, type TableOrder, type TableRecord } from "./table-record.ts";
 
 /** In memory. */
 const MOST_TABLES = 300;
-/** Made from one address and not played to the end. */
+/** Made from one address and not played to the end; visitors' and, on their own machine, the operator's. */
 const MOST_OF_ONE = 60;
-const MOST_MAKERS = 2000;
 /** A server that is killed has forgotten at most so much of a running clock, in milliseconds. */
 const CLOCK_KEPT = 2000;
 /** How often pages are asked whether they are still there. */
@@ -21,17 +22,15 @@ const ROUND = 15_000;
 
 export class Tables {
   private readonly tables = new Map<string, PlayTable>();
-  /** From which address a table was made, as far as this server knows. */
-  private readonly makers = new Map<string, string>();
   private readonly files: TableFiles;
   private readonly replays: ReplayStore;
-  private readonly warn: (words: string) => void;
+  private readonly warn: (message: Message) => void;
   private readonly timers: readonly ReturnType<typeof setInterval>[];
 
-  constructor(folder: string, replays: ReplayStore, warn: (words: string) => void) {
+  constructor(folder: string, replays: ReplayStore, warn: (message: Message) => void, most?: number) {
     this.replays = replays;
     this.warn = warn;
-    this.files = new TableFiles(folder);
+    this.files = new TableFiles(folder, most);
     this.files.clean(() => false);
     const every = (period: number, act: (table: PlayTable) => void) =>
       setInterval(() => [...this.tables.values()].forEach(act), period).unref();
@@ -41,16 +40,13 @@ export class Tables {
     ];
   }
 
-  /** `address`: of whoever wants the table. */
-  open(order: TableOrder, address: string): PlayTable | Refusal {
-    const maker = neighbourhood(address);
-    const full = this.makeRoom() ?? this.makeRoomFor(maker);
+  /** `share`: of whoever wants the table. */
+  open(order: TableOrder, share: string): PlayTable | Refusal {
+    const full = this.makeRoom() ?? this.makeRoomFor(share);
     if (full) return full;
     this.files.clean((id) => this.tables.get(id)?.isEmpty === false);
-    const id = `${order.game.name}-${randomBytes(6).toString("hex")}`;
-    this.makers.set(id, maker);
-    if (this.makers.size > MOST_MAKERS) this.makers.delete(this.makers.keys().next().value!);
-    return this.place(id, newTable(order));
+    const id = `${order.game.name}-${randomBytes(8).toString("hex")}`;
+    return this.place(id, newTable(order, share));
   }
 
   /** A table in memory or on disk. */
@@ -60,10 +56,14 @@ export class Tables {
     const record = this.files.read(id);
     if (record === undefined) return refuse(say("server.no-table"));
     if (record instanceof Refusal) {
-      this.warn(`the table ${id} cannot be opened: ${record.why}`);
+      this.warn(say("server.table-unopened", { id, why: record.message }));
       return refuse(say("server.table-damaged"));
     }
     return this.makeRoom() ?? this.place(id, record);
+  }
+
+  has(id: string): boolean {
+    return this.tables.has(id) || this.files.has(id);
   }
 
   close(): void {
@@ -73,8 +73,8 @@ export class Tables {
 
   private place(id: string, record: TableRecord): PlayTable {
     const table = new PlayTable(id, record, {
-      saveReplay: (replay) => this.written(id, () => this.replays.add(replay)) ?? null,
-      keep: (record) => this.written(id, () => this.files.keep(id, record)),
+      saveReplay: (replay) => this.written(id, () => this.replays.add(keptReplay(replay), record.share)) ?? null,
+      keep: (record, over) => this.written(id, () => this.files.keep(id, record, over)),
     });
     this.tables.set(id, table);
     return table;
@@ -85,7 +85,7 @@ export class Tables {
     try {
       return write();
     } catch (error) {
-      this.warn(`the table ${id} cannot be kept: ${(error as Error).message}`);
+      this.warn(say("server.table-unkept", { id, error: (error as Error).message }));
       return undefined;
     }
   }
@@ -101,16 +101,14 @@ export class Tables {
   }
 
   /** Who makes table after table loses those that nobody came to. */
-  private makeRoomFor(maker: string): Refusal | undefined {
-    for (const [id, by] of this.makers) if (by === maker && this.tables.get(id)?.isOver) this.makers.delete(id);
-    const own = [...this.makers].filter(([, by]) => by === maker).map(([id]) => id);
+  private makeRoomFor(share: string): Refusal | undefined {
+    const own = this.files.unfinished(share);
     if (own.length < MOST_OF_ONE) return undefined;
     // What is not in memory was left longest ago.
     const oldest = own.find((id) => !this.tables.has(id)) ?? oldestOf(own.map((id) => this.tables.get(id)!))?.id;
     if (oldest === undefined) return refuse(say("server.many-games"));
     this.tables.get(oldest)?.close();
     this.tables.delete(oldest);
-    this.makers.delete(oldest);
     this.files.remove(oldest);
     return undefined;
   }
@@ -119,9 +117,4 @@ export class Tables {
 /** Of the tables at which nobody is, the one where nothing has happened for longest. */
 function oldestOf(tables: readonly PlayTable[]): PlayTable | undefined {
   return tables.filter(({ isEmpty }) => isEmpty).sort((a, b) => a.touched - b.touched)[0];
-}
-
-/** Who has one address of the newer kind has as many as they like: all with the same first half. */
-function neighbourhood(address: string): string {
-  return address.includes(".") ? address : address.split(":").slice(0, 4).join(":");
 }

@@ -5,6 +5,7 @@ import { decidedBeforehand, withoutExpelled } from "../../contest/formats/expuls
 import { gamesAtMost, next } from "../../contest/formats/format.ts";
 import { type BracketMatch, bracketMatches } from "../../contest/formats/knockout.ts";
 import { gameIndex, type PlannedGame } from "../../contest/formats/match.ts";
+import { planOrder } from "../../contest/formats/plan-order.ts";
 import type { Schedule } from "../../contest/formats/rounds.ts";
 import type { Entrant } from "../../contest/records/entrant.ts";
 import type { FinishedGame, GameFault } from "../../contest/records/finished-game.ts";
@@ -14,16 +15,15 @@ import type { Standing } from "../../contest/standings/standings.ts";
 import { tableOf } from "../../contest/standings/tournament-standings.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { formatSeed, type Seed } from "../../core/seed.ts";
-import type { Played } from "../../players/matches/match-runner.ts";
-import type { SeriesGame } from "../../players/matches/series.ts";
+import type { GameSummary, SeatedGame } from "../../players/matches/seated-game.ts";
 import type { ResultsFolder } from "../results/results-folder.ts";
-import type { Disqualification } from "../settings/settings.ts";
+import type { Disqualification } from "../settings/disqualification.ts";
 import type { TournamentRules } from "../settings/tournament-rules.ts";
 import { UsageError } from "../usage-error.ts";
 import { say } from "../words/en.ts";
 import { codeOf, type JournalEntry } from "./journal.ts";
 
-export interface TournamentGame extends SeriesGame {
+export interface TournamentGame extends SeatedGame {
   readonly planned: PlannedGame;
 }
 
@@ -94,8 +94,8 @@ export class Course {
   }
 
   /** Its replay and logs are written; now it counts. */
-  finish({ planned, config }: TournamentGame, played: Played): void {
-    const { outcome, faults, turns, moves, wall, cpu, written } = played;
+  finish({ planned, config }: TournamentGame, played: GameSummary): void {
+    const { outcome, faults, idle, turns, moves, wall, cpu, written } = played;
     this.setup.folder.checkWritten(written);
     this.keep({
       ...ofPlanned(planned),
@@ -105,6 +105,7 @@ export class Course {
       moves: `${this.setup.configs.indexOf(config!)}-${moves}`,
       ...(outcome.reason !== undefined && { reason: outcome.reason, ...codeOf(outcome) }),
       ...(faults.length > 0 && { faults }),
+      ...(idle.length > 0 && { idle }),
       wall,
       cpu,
     });
@@ -128,6 +129,14 @@ export class Course {
     const table = tableOf(rules.format, { entrants: this.entrants(), games, disqualified }, rules.standings, seed);
     if (table instanceof Refusal) throw new UsageError(table.message);
     return table;
+  }
+
+  /** By finished game, its place in the order of the plan: the same however many were played at a time. */
+  planPlaces(): (game: Pick<FinishedGame, "id">) => number {
+    const { rules, entrants, seed } = this.setup;
+    const places: number[] = [];
+    for (const [place, number] of planOrder(rules.format, entrants, this.games, seed).entries()) places[number] = place;
+    return ({ id }) => places[this.games.numberOf(id)!]!;
   }
 
   /** Of a knockout. */

@@ -48,7 +48,7 @@ export class Journal {
   /** Opens the list for this process alone; `each` gets what it holds already. */
   static open(file: string, each: (record: JournalEntry) => void): Journal {
     const handle = lockJournal(file);
-    const size = readRecords(file, handle, each);
+    const size = readRecords(file, handle, (record) => each(record));
     ftruncateSync(handle, size);
     return new Journal(file, handle, size);
   }
@@ -66,7 +66,20 @@ export class Journal {
 
   /** All records, again. */
   read(each: (record: JournalEntry) => void): void {
-    readRecords(this.file, this.handle, each);
+    readRecords(this.file, this.handle, (record) => each(record));
+  }
+
+  /** The records by their places from 0; of several with one place, the first. They are fetched one by one. */
+  readSorted(placeOf: (record: JournalEntry) => number, each: (record: JournalEntry) => void): void {
+    const places: { readonly from: number; readonly length: number }[] = [];
+    readRecords(this.file, this.handle, (record, from, length) => {
+      places[placeOf(record)] ??= { from, length };
+    });
+    for (const { from, length } of places) {
+      const line = Buffer.alloc(length);
+      readSync(this.handle, line, 0, length, from);
+      each(parseRecord(line.toString("utf8"))!);
+    }
   }
 
   async close(): Promise<void> {
@@ -93,8 +106,11 @@ export function lockJournal(file: string): number {
 
 const PART = 1 << 16;
 
+/** Gets a record, and where its line is in the file. */
+type Each = (record: JournalEntry, from: number, length: number) => void;
+
 /** How many bytes are whole lines. Not all of the file is held in memory. */
-function readRecords(file: string, handle: number, each: (record: JournalEntry) => void): number {
+function readRecords(file: string, handle: number, each: Each): number {
   let [bytes, at, good, line, bad] = [Buffer.alloc(0), 0, 0, 0, 0];
   const part = Buffer.alloc(PART);
   for (;;) {
@@ -110,7 +126,7 @@ function readRecords(file: string, handle: number, each: (record: JournalEntry) 
       if (bad > 0) throw damaged(file, bad);
       const record = parseRecord(bytes.toString("utf8", from, end));
       if (record) {
-        each(record);
+        each(record, good, end + 1 - from);
         good += end + 1 - from;
       } else bad = line;
       from = end + 1;

@@ -1,14 +1,14 @@
 // Opens a tournament: a new one, or one that was begun before and goes on, with the same or with changed settings.
 
-import { randomBytes } from "node:crypto";
 import { openingProblem } from "../../arena/opening.ts";
 import { next } from "../../contest/formats/format.ts";
 import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { parseSeed, type Seed } from "../../core/seed.ts";
+import { freshSeed } from "../../players/matches/fresh-seed.ts";
 import type { ConfinementWishes } from "../../players/sandbox/confinement.ts";
 import { ResultsFolder } from "../results/results-folder.ts";
-import { type Field, type FieldPlayer, gatherField } from "../settings/field.ts";
+import { type FieldPlayer, gatherField, type TournamentField } from "../settings/field.ts";
 import type { Settings } from "../settings/settings.ts";
 import { rulesFor, type TournamentRules } from "../settings/tournament-rules.ts";
 import { UsageError } from "../usage-error.ts";
@@ -29,7 +29,7 @@ export interface Tournament {
   readonly sandbox: ConfinementWishes;
   readonly rules: TournamentRules;
   readonly seed: Seed;
-  readonly field: Field;
+  readonly field: TournamentField;
   readonly course: Course;
   readonly folder: ResultsFolder;
   /** What was changed on the way. */
@@ -38,13 +38,13 @@ export interface Tournament {
   readonly notes: readonly Message[];
 }
 
-export type Answer = "continue" | "start over";
+export type ResumeChoice = "continue" | "start over";
 
 /** What the person wants done with a tournament that was begun before. */
-export interface Wishes {
+export interface ResumeWishes {
   readonly startOver: boolean;
   /** Asked if something has changed since. */
-  ask(changes: Message, mayContinue: boolean): Promise<Answer>;
+  ask(changes: Message, mayContinue: boolean): Promise<ResumeChoice>;
   /** Hears how many programs are ready to play, and which one is prepared next. */
   prepared(done: number, next: string): void;
 }
@@ -56,7 +56,7 @@ export async function openTournament(
   settings: Settings,
   sandbox: ConfinementWishes,
   out: string,
-  wishes: Wishes,
+  wishes: ResumeWishes,
 ): Promise<Tournament> {
   const folder = new ResultsFolder(out);
   let before = wishes.startOver ? undefined : folder.savedSettings();
@@ -116,14 +116,19 @@ function lostNote(lost: readonly string[]): Message {
 }
 
 /** What has changed and touches games; all else is only told. */
-function changesSince(settings: Settings, { players }: Field, before: SavedSettings, notes: Message[]): Change[] {
+function changesSince(
+  settings: Settings,
+  { players }: TournamentField,
+  before: SavedSettings,
+  notes: Message[],
+): Change[] {
   const now = savedSettingsOf(settings, rulesFor(settings, players.length), seedOf(settings, before), players);
   const all = changesBetween(before, now);
   for (const { what, weight } of all) if (weight === "told") notes.push(say("tournament.changed-since", { what }));
   return all.filter(({ weight }) => weight !== "told");
 }
 
-function askAbout(changes: readonly Change[], out: string, { ask }: Wishes): Promise<Answer> {
+function askAbout(changes: readonly Change[], out: string, { ask }: ResumeWishes): Promise<ResumeChoice> {
   const mayContinue = !changes.some(({ weight }) => weight === "fatal");
   const list = listOf(changes.map(({ what }) => what));
   return ask(say(mayContinue ? "tournament.begun-otherwise" : "tournament.another", { out, list }), mayContinue);
@@ -138,7 +143,7 @@ function listOf([what, ...others]: readonly Message[]): Message {
 function seedOf(settings: Settings, before: SavedSettings | undefined): Seed {
   const former = before && parseSeed(before.terms.seed);
   if (settings.seed !== undefined) return settings.seed;
-  return former === undefined || former instanceof Refusal ? BigInt(`0x${randomBytes(4).toString("hex")}`) : former;
+  return former === undefined || former instanceof Refusal ? freshSeed() : former;
 }
 
 /** Ids of games count players by their number, so nobody's number may change: those who left keep theirs. */

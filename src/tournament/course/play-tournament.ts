@@ -1,6 +1,7 @@
 // Plays a tournament that was opened: game after game into its folder, until all are played or somebody stops it.
 
 import { playSeries } from "../../players/matches/series.ts";
+import type { Reader } from "../results/page-text.ts";
 import { writeResults } from "../results/write-results.ts";
 import type { Tournament } from "./open-tournament.ts";
 import { Throttle } from "./throttle.ts";
@@ -9,10 +10,15 @@ import { Throttle } from "./throttle.ts";
 const RESULTS_EVERY_MS = 5_000;
 
 /** `finished` is called after every game. */
-export async function playTournament(tournament: Tournament, stop: AbortSignal, finished: () => void): Promise<void> {
+export async function playTournament(
+  tournament: Tournament,
+  reader: Reader,
+  stop: AbortSignal,
+  finished: () => void,
+): Promise<void> {
   const { settings, course, field } = tournament;
   const results = new Throttle(RESULTS_EVERY_MS);
-  results.try(() => writeResults(tournament));
+  results.try(() => writeResults(tournament, reader));
   const playing = field.players.filter(({ contender }) => contender !== undefined);
   await playSeries({
     game: settings.game,
@@ -26,7 +32,7 @@ export async function playTournament(tournament: Tournament, stop: AbortSignal, 
     onGame(game, played) {
       course.finish(game, played);
       finished();
-      results.try(() => writeResults(tournament));
+      results.try(() => writeResults(tournament, reader));
     },
   });
 }

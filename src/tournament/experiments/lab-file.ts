@@ -10,9 +10,9 @@ import { parseSeed, type Seed } from "../../core/seed.ts";
 import { games } from "../../games/index.ts";
 import { type Axis, axesProblem, type Experiment, type Trial, textProblem, trialsOf } from "../../lab/experiment.ts";
 import type { Shown } from "../../lab/findings.ts";
+import type { Entry, Section } from "../settings/entry.ts";
 import { LIMIT_KEYS, readLimits } from "../settings/limits.ts";
 import { readOpening } from "../settings/opening-moves.ts";
-import type { Entry, Section } from "../settings/settings-file.ts";
 import { say } from "../words/en.ts";
 
 export interface LabExperiment {
@@ -130,11 +130,10 @@ function writtenAt(text: Entry, { at }: Trial, vary: Entry | undefined): Entry {
 }
 
 function readGame(entry: Entry): Game {
-  const game = games.get(entry.text());
-  if (!game)
-    throw entry.bad(
-      say("tournament.no-game", { known: [...games.keys()], near: didYouMean(entry.text(), games.keys()) }),
-    );
+  const name = entry.text();
+  const known = [...games.keys()];
+  const game = games.get(name);
+  if (!game) throw entry.bad(say("tournament.no-game", { name, known, near: didYouMean(name, known) }));
   if (game.seats.min > 2)
     throw entry.bad(say("tournament.not-for-two", { title: titleOf(game), seats: game.seats.min }));
   return game;

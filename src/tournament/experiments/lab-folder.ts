@@ -8,7 +8,7 @@ import type { Message } from "../../core/message.ts";
 import { makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 import { say } from "../words/en.ts";
-import type { SoFar } from "./play-comparison.ts";
+import type { ComparisonSoFar } from "./play-comparison.ts";
 
 const SETTINGS_FILE = "lab.json";
 const KNOWN = "comparisons.jsonl";
@@ -22,7 +22,7 @@ interface SavedSettings {
 
 export class LabFolder {
   readonly path: string;
-  private readonly known = new Map<string, SoFar>();
+  private readonly known = new Map<string, ComparisonSoFar>();
 
   /** Opens the folder for the results of this file; that of another one, or of somebody else, is refused. */
   constructor(path: string, file: string) {
@@ -46,11 +46,11 @@ export class LabFolder {
   }
 
   /** How far this comparison is, if it was begun. */
-  soFar(comparison: string): SoFar | undefined {
+  soFar(comparison: string): ComparisonSoFar | undefined {
     return this.known.get(comparison);
   }
 
-  keep(comparison: string, soFar: SoFar): void {
+  keep(comparison: string, soFar: ComparisonSoFar): void {
     this.known.set(comparison, soFar);
     appendFileSync(join(this.path, KNOWN), `${JSON.stringify({ comparison, soFar })}\n`);
   }

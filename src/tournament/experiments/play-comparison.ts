@@ -3,13 +3,14 @@
 
 import { kindInWords, messageOf } from "../../arena/fault.ts";
 import type { Limits } from "../../arena/limits.ts";
+import type { FinishedGame } from "../../contest/records/finished-game.ts";
 import type { Game } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import type { Seed } from "../../core/seed.ts";
 import { comparisonGames } from "../../lab/comparison.ts";
-import { type Measure, Sample, scoreIn } from "../../lab/sample.ts";
-import type { Played } from "../../players/matches/match-runner.ts";
-import { playSeries, type SeriesGame } from "../../players/matches/series.ts";
+import { Sample, type ScoreMeasure, scoreIn } from "../../lab/sample.ts";
+import type { GameSummary, SeatedGame } from "../../players/matches/seated-game.ts";
+import { playSeries } from "../../players/matches/series.ts";
 import type { Contender } from "../../players/spec.ts";
 import { say } from "../words/en.ts";
 
@@ -18,10 +19,16 @@ export interface Comparing {
   /** Random moves. */
   readonly opening: number;
   readonly config: object;
-  /** The first is measured against the others. */
+  /** The first is measured against the others; where there are `tables`, against the second. */
   readonly contenders: readonly Contender[];
+  /**
+   * Who sits at the tables of a set, by contender; each table is played in every rotation, and all from one start. All
+   * contenders at one table if it is not said. The first and the second may meet, or play for themselves against the same
+   * others.
+   */
+  tables?(set: number): readonly (readonly number[])[];
   readonly names: readonly string[];
-  readonly measure: Measure;
+  readonly measure: ScoreMeasure;
   readonly seed: Seed;
   readonly limits: Limits;
   readonly concurrency: number;
@@ -29,7 +36,7 @@ export interface Comparing {
   readonly most: number;
   readonly stop: AbortSignal;
   /** Where it goes on, if it was stopped before. */
-  readonly before?: SoFar | undefined;
+  readonly before?: ComparisonSoFar | undefined;
   /** Whether the answer is known. */
   enough(sample: Sample): boolean;
   onGame(compared: Compared): void;
@@ -44,7 +51,7 @@ export interface Compared {
   readonly repeats: boolean;
   /** By name. */
   readonly faults: ReadonlyMap<string, Failures>;
-  soFar(): SoFar;
+  soFar(): ComparisonSoFar;
 }
 
 export interface Failures {
@@ -55,7 +62,7 @@ export interface Failures {
 }
 
 /** What has been counted, as data: whoever goes on from it comes to the same as if it had never been stopped. */
-export interface SoFar {
+export interface ComparisonSoFar {
   /** Counted so far; the next one is that of this number. */
   readonly sets: number;
   readonly counts: readonly (readonly [score: number, times: number])[];
@@ -67,7 +74,7 @@ export interface SoFar {
 /** After so many sets that are all the same it is clear that nothing else will come. */
 const SETS_TO_SEE_REPEATS = 10;
 
-interface SetGame extends SeriesGame {
+interface SetGame extends SeatedGame {
   readonly set: number;
 }
 
@@ -87,6 +94,8 @@ class Units implements Compared {
   repeats = false;
   readonly faults: Map<string, Failures>;
   private readonly comparing: Comparing;
+  private readonly tables: NonNullable<Comparing["tables"]>;
+  private readonly gamesOfSet: number;
   private readonly counts: Map<number, number>;
   private readonly seen: Set<string>;
   /** Scores of sets that are complete, or wait for games. */
@@ -97,20 +106,23 @@ class Units implements Compared {
   constructor(comparing: Comparing) {
     const { before, names } = comparing;
     this.comparing = comparing;
+    const everybody = [names.map((_, index) => index)];
+    this.tables = comparing.tables?.bind(comparing) ?? (() => everybody);
+    this.gamesOfSet = this.tables(0).flat().length;
     this.nextSet = before?.sets ?? 0;
-    this.played = this.nextSet * names.length;
+    this.played = this.nextSet * this.gamesOfSet;
     this.counts = new Map(before?.counts);
     this.seen = new Set(before?.seen);
     this.faults = new Map(before?.faults);
     this.count();
   }
 
-  soFar(): SoFar {
+  soFar(): ComparisonSoFar {
     const { nextSet: sets, counts, seen, faults } = this;
     return {
       sets,
       counts: [...counts],
-      seen: [...seen].slice(0, this.comparing.names.length + 1),
+      seen: [...seen].slice(0, this.gamesOfSet + 1),
       faults: [...faults],
     };
   }
@@ -122,14 +134,17 @@ class Units implements Compared {
   *plan(): Generator<SetGame> {
     const { names, seed, most } = this.comparing;
     for (let set = this.nextSet; set < most; set++)
-      for (const game of comparisonGames(names, set, set + 1, seed)) {
-        if (this.done) return;
-        yield { set, number: set, seed: game.seed, seating: game.players.map((name) => names.indexOf(name)) };
+      for (const table of this.tables(set)) {
+        const sitting = table.map((contender) => names[contender]!);
+        for (const game of comparisonGames(sitting, set, set + 1, seed)) {
+          if (this.done) return;
+          yield { set, number: set, seed: game.seed, seating: game.players.map((name) => names.indexOf(name)) };
+        }
       }
   }
 
-  take({ set, seating }: SetGame, { outcome, moves, faults }: Played): void {
-    const { names, measure, onGame } = this.comparing;
+  take({ set, seating }: SetGame, { outcome, moves, faults }: GameSummary): void {
+    const { names, onGame } = this.comparing;
     const players = seating.map((index) => names[index]!);
     this.played++;
     this.seen.add(`${seating} ${moves}`);
@@ -139,20 +154,30 @@ class Units implements Compared {
       const before = this.faults.get(players[seat]!) ?? { games: 0, first };
       this.faults.set(players[seat]!, { ...before, games: before.games + 1 });
     }
-    const score = scoreIn({ id: "", players, places: outcome.places, scores: outcome.scores }, names[0]!, measure)!;
-    const scores = this.waiting.get(set) ?? [];
-    this.waiting.set(set, [...scores, score]);
+    const { places, scores } = outcome;
+    const known = this.waiting.get(set) ?? [];
+    this.waiting.set(set, [...known, this.scoreOf({ id: "", players, places, scores })]);
     this.settle();
     onGame(this);
   }
 
+  /** Of one game, from 0 to 1: what the first made of it, and the second did not. */
+  private scoreOf(game: FinishedGame): number {
+    const { names, measure, tables } = this.comparing;
+    const own = scoreIn(game, names[0]!, measure);
+    const other = tables ? scoreIn(game, names[1]!, measure) : undefined;
+    if (own !== undefined && other !== undefined) return 0.5 + (own - other) / 2;
+    return own ?? 1 - other!;
+  }
+
   /** Counts the sets that are complete, as far as none before them is missing. */
   private settle(): void {
-    const { names } = this.comparing;
     for (;;) {
       const scores = this.waiting.get(this.nextSet);
-      if (this.done || scores?.length !== names.length) return;
+      if (this.done || scores?.length !== this.gamesOfSet) return;
       this.waiting.delete(this.nextSet++);
+      // In one order, whichever game ended first: sums of fractions depend on it.
+      scores.sort((a, b) => a - b);
       const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
       this.counts.set(mean, (this.counts.get(mean) ?? 0) + 1);
       this.count();
@@ -160,9 +185,9 @@ class Units implements Compared {
   }
 
   private count(): void {
-    const { names, enough } = this.comparing;
+    const { enough } = this.comparing;
     this.sample = new Sample(this.counts);
-    this.repeats = this.sample.size >= SETS_TO_SEE_REPEATS && this.seen.size <= names.length;
+    this.repeats = this.sample.size >= SETS_TO_SEE_REPEATS && this.seen.size <= this.gamesOfSet;
     this.done = this.repeats || enough(this.sample);
   }
 }

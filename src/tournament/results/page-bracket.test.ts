@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { BracketMatch } from "../../contest/formats/knockout.ts";
-import { bracket } from "./page-bracket.ts";
+import { inEnglish } from "../../core/message.ts";
+import { bracket as drawn } from "./page-bracket.ts";
+import { textFor } from "./page-text.ts";
+
+const bracket = (matches: readonly BracketMatch[]) => drawn(matches, textFor({ language: "en", tell: inEnglish }));
 
 describe("the bracket on the page", () => {
   const level: BracketMatch = { id: "w1.1", sides: ["anna", "<b>ben"], points: [3, 3], winner: "<b>ben", free: false };

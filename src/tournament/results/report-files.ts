@@ -3,9 +3,9 @@
 import type { TieBreak } from "../../contest/standings/tie-breaks.ts";
 import { csvLine } from "../../lab/csv.ts";
 import type { JournalEntry } from "../course/journal.ts";
-import { moment, type Report } from "./report.ts";
+import { moment, type TournamentReport } from "./report.ts";
 
-export function standingsJson(report: Report): string {
+export function standingsJson(report: TournamentReport): string {
   const { settings, rules, seed, played, total, over, cross, notPlaying, changes, repeats } = report;
   const { tieBreaks } = rules.standings;
   const document = {
@@ -16,6 +16,7 @@ export function standingsJson(report: Report): string {
     format: rules.format,
     limits: settings.limits,
     sandbox: report.sandbox.length > 1 ? report.sandbox : (report.sandbox[0] ?? null),
+    protections: report.protections,
     seed,
     played,
     total,
@@ -28,24 +29,29 @@ export function standingsJson(report: Report): string {
       ),
       ...(report.ratings.has(row.name) && { rating: report.ratings.get(row.name) }),
       ...(report.marks.has(row.name) && { marks: report.marks.get(row.name) }),
+      ...(report.handedIn.has(row.name) && { handedIn: report.handedIn.get(row.name) }),
     })),
     crossTable: cross ?? null,
     ...(report.bracket && { bracket: report.bracket }),
     notPlaying: notPlaying.map(({ name, why }) => ({ name, why: why.text })),
-    changes,
+    changes: changes.map(({ what, when, after, from }) => ({ what, when, after, from })),
     repeats,
   };
   return `${JSON.stringify(document, undefined, 1)}\n`;
 }
 
-export function standingsCsv({ standings, rules, ratings, marks }: Report): string {
+export function standingsCsv({ standings, rules, ratings, marks, handedIn }: TournamentReport): string {
   const head = ["place", "name", "points", "games", "won", "drawn", "lost", "byes", "faults"];
   const ofRating = ratings.size > 0 ? ["elo", "elo low", "elo high"] : [];
   const ofMarks = marks.size > 0 ? ["mark for play", "mark for place", "mark for report", "mark"] : [];
+  const ofSubmission = handedIn.size > 0 ? ["program in time", "report", "sources", "build notes"] : [];
+  const checked = [...handedIn.values()].some(({ checkpoint }) => checkpoint !== undefined);
+  const ofCheckpoint = checked ? ["checkpoint"] : [];
   const lines = standings.map((row) => {
     const { place, name, points, games, wins, draws, losses, byes, faults, disqualified } = row;
     const rating = ratings.get(name);
     const mark = marks.get(name);
+    const submission = handedIn.get(name);
     return csvLine([
       place,
       name,
@@ -59,10 +65,29 @@ export function standingsCsv({ standings, rules, ratings, marks }: Report): stri
       ...rules.standings.tieBreaks.map((name, index) => tieBreakValue(name, row.tieBreaks[index])),
       ...(ofRating.length > 0 ? [rating?.elo, rating?.low, rating?.high].map(whole) : []),
       ...(ofMarks.length > 0 ? [mark?.correct, mark?.place, mark?.report, mark?.total] : []),
+      ...(ofSubmission.length > 0
+        ? [submission?.program, submission?.report, yesOrNo(submission?.sources), yesOrNo(submission?.buildNotes)]
+        : []),
+      ...(checked ? [submission?.checkpoint] : []),
       disqualified?.text ?? "",
     ]);
   });
-  return csvLine([...head, ...rules.standings.tieBreaks, ...ofRating, ...ofMarks, "disqualified"]) + lines.join("");
+  return (
+    csvLine([
+      ...head,
+      ...rules.standings.tieBreaks,
+      ...ofRating,
+      ...ofMarks,
+      ...ofSubmission,
+      ...ofCheckpoint,
+      "disqualified",
+    ]) + lines.join("")
+  );
+}
+
+/** A text stands for itself. */
+export function yesOrNo(value: string | boolean | undefined): string {
+  return typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 }
 
 export function gamesCsvHead(seats: number): string {

@@ -1,7 +1,7 @@
 // All that a tournament has to tell, ready for the terminal, for files and for the page.
 
 import { openingProblem } from "../../arena/opening.ts";
-import type { SandboxMode } from "../../arena/replay.ts";
+import type { Protection, SandboxMode } from "../../arena/replay.ts";
 import { classMarks, correctPlayers, type Marks, neverPlayed } from "../../contest/formats/class-tournament.ts";
 import type { BracketMatch } from "../../contest/formats/knockout.ts";
 import { type LikelihoodRating, likelihoodRatings } from "../../contest/ratings/likelihood-ratings.ts";
@@ -13,12 +13,14 @@ import type { Message } from "../../core/message.ts";
 import type { Course } from "../course/course.ts";
 import { type Repeated, repeatsText } from "../course/repeated-games.ts";
 import type { KeptChange } from "../course/saved-settings.ts";
-import type { Field, NotPlaying } from "../settings/field.ts";
+import type { NotPlaying, TournamentField } from "../settings/field.ts";
+import type { HandedIn } from "../settings/handed-in.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { TournamentRules } from "../settings/tournament-rules.ts";
 import { say } from "../words/en.ts";
+import { protectionsIn } from "./sandbox-modes.ts";
 
-export interface Report {
+export interface TournamentReport {
   readonly settings: Settings;
   readonly rules: TournamentRules;
   readonly seed: number | string;
@@ -33,11 +35,14 @@ export interface Report {
   /** By name; of those who are not disqualified, where there are not too many. */
   readonly ratings: ReadonlyMap<string, LikelihoodRating>;
   readonly marks: ReadonlyMap<string, Marks>;
+  /** By name, where the file of the tournament tells of it or has a deadline. */
+  readonly handedIn: ReadonlyMap<string, PlayerSubmission>;
   readonly notPlaying: readonly NotPlaying[];
   readonly changes: readonly ShownChange[];
   readonly repeats: readonly Repeated[];
   /** How the programs among the players are confined. */
   readonly sandbox: readonly SandboxMode[];
+  readonly protections: readonly Protection[];
 }
 
 /** Programs or settings were others in the games before. */
@@ -54,12 +59,12 @@ export interface ReportBasis {
   readonly rules: TournamentRules;
   readonly seed: number | string;
   readonly course: Course;
-  readonly field: Field;
+  readonly field: TournamentField;
   readonly changes: readonly ShownChange[];
   readonly repeats: readonly Repeated[];
 }
 
-export function reportOf({ settings, rules, seed, course, field, changes, repeats }: ReportBasis): Report {
+export function reportOf({ settings, rules, seed, course, field, changes, repeats }: ReportBasis): TournamentReport {
   const { games, disqualified } = course;
   const standings = course.standings();
   const names = standings.map(({ name }) => name);
@@ -71,9 +76,10 @@ export function reportOf({ settings, rules, seed, course, field, changes, repeat
     ? classMarks(
         standings,
         settings.marks,
-        [...correctPlayers(standings, games), ...settings.correctPlay],
+        correctlyPlayed(settings, correctPlayers(standings, games)),
         settings.bestReports,
         neverPlayed(standings, games),
+        settings.players.filter(({ handedIn }) => handedIn?.report === "no").map(({ name }) => name),
       )
     : [];
   return {
@@ -88,11 +94,38 @@ export function reportOf({ settings, rules, seed, course, field, changes, repeat
     bracket: course.bracket(),
     ratings: new Map(rated.map((rating) => [rating.name, rating])),
     marks: new Map(marks.map((own) => [own.name, own])),
+    handedIn: submissions(settings, field),
     notPlaying: field.notPlaying,
     changes,
     repeats,
     sandbox: [...new Set(field.players.flatMap(({ contender }) => contender?.sandbox ?? []))],
+    protections: protectionsIn(field.players.flatMap(({ contender }) => contender ?? [])),
   };
+}
+
+/** Those who played correctly, now and at the checkpoint where there was one; and those of whom the teacher says so. */
+export function correctlyPlayed(
+  { players, correctPlay }: Pick<Settings, "players" | "correctPlay">,
+  seen: readonly string[],
+): string[] {
+  const missed = players.filter(({ handedIn }) => (handedIn?.checkpoint ?? "yes") !== "yes").map(({ name }) => name);
+  return [...seen.filter((name) => !missed.includes(name)), ...correctPlay];
+}
+
+/** What a student handed in, and whether the program was in time. */
+export interface PlayerSubmission extends HandedIn {
+  readonly program?: "in time" | "late" | undefined;
+}
+
+function submissions({ players, deadline }: Settings, field: TournamentField): Map<string, PlayerSubmission> {
+  const submitted = new Map(field.players.map(({ entrant }) => [entrant.name, entrant.submitted]));
+  const entries = players.map(({ name, handedIn = {} }): [string, PlayerSubmission] => {
+    const moment = submitted.get(name);
+    if (deadline === undefined || moment === undefined) return [name, handedIn];
+    return [name, { ...handedIn, program: moment > deadline ? "late" : "in time" }];
+  });
+  const told = entries.some(([, submission]) => Object.keys(submission).length > 0);
+  return new Map(told ? entries : []);
 }
 
 /** How points of one table are written: `3`, `2½`; where others are thirds or so, `2.5` and `0.33`. */
@@ -106,7 +139,10 @@ export function pointsFormat(all: Iterable<number | undefined>): (value: number)
 }
 
 /** For the table of standings: its points, its tie-breaks and marks are written alike. */
-export function standingsPoints(standings: readonly Standing[], marks?: Report["marks"]): (value: number) => string {
+export function standingsPoints(
+  standings: readonly Standing[],
+  marks?: TournamentReport["marks"],
+): (value: number) => string {
   const totals = [...(marks?.values() ?? [])].map(({ total }) => total);
   const finite = standings.flatMap((row) => row.tieBreaks).filter((value) => Number.isFinite(value));
   return pointsFormat([...standings.map(({ points }) => points), ...finite, ...totals]);
@@ -122,7 +158,7 @@ export function changeText({ what, code, values, after, from }: ShownChange): Me
 }
 
 /** What should be known of games that were the same; nothing if none were. */
-export function sameGames({ repeats, settings }: Report): Message | undefined {
+export function sameGames({ repeats, settings }: TournamentReport): Message | undefined {
   return repeatsText(repeats, openingProblem(settings.game) ? undefined : settings.opening);
 }
 

@@ -125,11 +125,16 @@ export class ResultsFolder {
     return new Set(readdirSync(join(this.path, "logs")).map((name) => `logs/${name}`));
   }
 
-  /** A file with a line for every game; not all of it is held in memory. */
-  writeGames(name: string, head: string, line: (record: JournalEntry) => string): void {
+  /** A file with a line for every game, by their places from 0; not all of it is held in memory. */
+  writeGames(
+    name: string,
+    head: string,
+    placeOf: (record: JournalEntry) => number,
+    line: (record: JournalEntry) => string,
+  ): void {
     this.writeParts(name, (add) => {
       let part = head;
-      this.eachGame((record) => {
+      this.journal!.readSorted(placeOf, (record) => {
         part += line(record);
         if (part.length < PART) return;
         add(part);

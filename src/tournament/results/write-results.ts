@@ -1,37 +1,37 @@
-// Writes the results of a tournament, finished or not, into its folder.
+// Writes the results of a tournament, finished or not, into its folder: the page in the language of whoever asked for
+// the tournament, the files for programs in English.
 
 import { formatSeed } from "../../core/seed.ts";
 import type { Tournament } from "../course/open-tournament.ts";
 import { Repeats } from "../course/repeated-games.ts";
 import { GAMES_ON_PAGE, type PageGame, page } from "./page.ts";
-import { type Report, reportOf } from "./report.ts";
+import type { Reader } from "./page-text.ts";
+import { reportOf, type TournamentReport } from "./report.ts";
 import { gamesCsvHead, gamesCsvLine, standingsCsv, standingsJson } from "./report-files.ts";
 import { logName } from "./results-folder.ts";
 
-export function writeResults({ settings, rules, seed, course, field, folder, changes }: Tournament): Report {
+export function writeResults(
+  { settings, rules, seed, course, field, folder, changes }: Tournament,
+  reader: Reader,
+): TournamentReport {
   const shown: PageGame[] = [];
-  /** By the number of games before it, the first game after a change. */
-  const firstAfter = new Map(changes.map(({ after }) => [after, ""]));
   const logs = folder.logs();
   const repeats = new Repeats();
-  let number = 0;
-  folder.writeGames("games.csv", gamesCsvHead(settings.seats), (record) => {
+  folder.writeGames("games.csv", gamesCsvHead(settings.seats), course.planPlaces(), (record) => {
     if (shown.length < GAMES_ON_PAGE)
       shown.push({ record, logs: record.players.map((_, seat) => logs.has(logName(record, seat))) });
-    if (firstAfter.has(number)) firstAfter.set(number, record.id);
-    number++;
     repeats.add(record);
     return gamesCsvLine(record);
   });
   const report = reportOf({
     ...{ settings, rules, seed: formatSeed(seed), course, field },
     changes: changes
-      .map(({ what, after, when }) => ({ what, when, after, from: firstAfter.get(after)! }))
-      .filter(({ from }) => from !== ""),
+      .filter(({ after }) => after < course.games.size)
+      .map((change) => ({ ...change, from: course.games.game(change.after).id })),
     repeats: repeats.found(),
   });
   folder.write("standings.json", standingsJson(report));
   folder.write("standings.csv", standingsCsv(report));
-  folder.write("index.html", page(report, shown, new Date()));
+  folder.write("index.html", page(report, shown, new Date(), reader));
   return report;
 }

@@ -29,7 +29,7 @@ export interface NotPlaying {
   readonly why: Message;
 }
 
-export interface Field {
+export interface TournamentField {
   readonly players: readonly FieldPlayer[];
   readonly notPlaying: readonly NotPlaying[];
 }
@@ -39,7 +39,7 @@ export async function gatherField(
   settings: Settings,
   sandbox: ConfinementWishes,
   prepared: (done: number, next: string) => void,
-): Promise<Field> {
+): Promise<TournamentField> {
   const players: FieldPlayer[] = [];
   const notPlaying: NotPlaying[] = [];
   for (const [index, request] of settings.players.entries()) {

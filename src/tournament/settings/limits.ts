@@ -3,8 +3,8 @@
 import { DEFAULT_LIMITS, type Limits, seconds } from "../../arena/limits.ts";
 import { UsageError } from "../usage-error.ts";
 import { say } from "../words/en.ts";
+import type { Section } from "./entry.ts";
 import { readMemory, readTime } from "./quantities.ts";
-import type { Section } from "./settings-file.ts";
 
 /** The limits as keys of a file. */
 export const LIMIT_KEYS = ["turnTime", "gameTime", "increment", "turnCpu", "gameCpu", "startTime", "memory"] as const;

@@ -3,7 +3,7 @@
 import { openingProblem } from "../../arena/opening.ts";
 import type { Game } from "../../core/game.ts";
 import { say } from "../words/en.ts";
-import type { Entry } from "./settings-file.ts";
+import type { Entry } from "./entry.ts";
 
 export function readOpening(entry: Entry | undefined, game: Game): number {
   const moves = entry?.whole(0, 1000) ?? 0;

@@ -1,16 +1,18 @@
 // Who is to take part, as it was written: specs and programs one by one, or a folder of programs. Nothing is built yet.
 
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
+import { basename, extname, isAbsolute, join, resolve } from "node:path";
 import type { Message } from "../../core/message.ts";
 import { toolchains } from "../../players/build/toolchains.ts";
-import { isExecutable } from "../../players/process/executables.ts";
+import { isProgram, mainProgram, stem } from "../../players/process/main-program.ts";
 import { kitName, kitRunner } from "../../players/protocols/kit-folder.ts";
+import { speaks } from "../../players/protocols/matrix-form.ts";
 import { UsageError } from "../usage-error.ts";
 import { say } from "../words/en.ts";
-import type { Preset } from "./presets.ts";
+import type { Entry, Section } from "./entry.ts";
+import { type Deadlines, HANDED_IN_KEYS, type HandedIn, readHandedIn } from "./handed-in.ts";
+import type { TournamentPreset } from "./presets.ts";
 import { readMoment } from "./quantities.ts";
-import type { Entry, Section } from "./settings-file.ts";
 
 export interface PlayerRequest {
   readonly name: string;
@@ -22,16 +24,22 @@ export interface PlayerRequest {
   readonly rating?: number | undefined;
   /** When it was sent, if that was written; in milliseconds. */
   readonly submitted?: number | undefined;
+  readonly handedIn?: HandedIn | undefined;
   /** For messages: where it was named. */
   readonly where: string | Message;
   /** Why it cannot play, if that is clear already. */
   readonly refused?: Message;
 }
 
-export function readPlayers(written: Section, folder: string, preset: Preset | undefined): PlayerRequest[] {
+export function readPlayers(
+  written: Section,
+  folder: string,
+  preset: TournamentPreset | undefined,
+  deadlines: Deadlines,
+): PlayerRequest[] {
   const seating = preset?.seating ?? "";
   const bots = written.get("bots");
-  const named = (written.get("players")?.items() ?? []).map((entry) => readPlayer(entry, folder, seating));
+  const named = (written.get("players")?.items() ?? []).map((entry) => readPlayer(entry, folder, seating, deadlines));
   // A program of the folder that is named one by one as well plays once, under the name and with what is said there.
   const files = new Set(named.flatMap(({ file }) => file ?? []));
   const others = bots ? programsIn(resolve(folder, bots.text()), bots.where, seating) : [];
@@ -41,9 +49,9 @@ export function readPlayers(written: Section, folder: string, preset: Preset | u
   return requests;
 }
 
-function readPlayer(entry: Entry, folder: string, seating: string): PlayerRequest {
+function readPlayer(entry: Entry, folder: string, seating: string, deadlines: Deadlines): PlayerRequest {
   if (!entry.isSection()) return request(entry.text(), entry, folder, seating);
-  const keys = entry.section(["name", "program", "rating", "submitted"]);
+  const keys = entry.section(["name", "program", "rating", "submitted", ...HANDED_IN_KEYS]);
   const program = keys.get("program");
   if (!program) throw entry.bad(say("tournament.needs-program"));
   const named = request(program.text(), entry, folder, seating);
@@ -52,6 +60,7 @@ function readPlayer(entry: Entry, folder: string, seating: string): PlayerReques
     name: keys.get("name")?.text() ?? named.name,
     rating: keys.get("rating")?.number(),
     submitted: keys.get("submitted")?.read(readMoment),
+    ...(HANDED_IN_KEYS.some((key) => keys.has(key)) && { handedIn: readHandedIn(keys, deadlines) }),
   };
 }
 
@@ -62,10 +71,11 @@ function request(text: string, entry: Entry, folder: string, seating: string): P
   const named = isAbsolute(path) ? path : resolve(folder, path);
   const file = kitRunner(named) ?? named;
   const kind = statSync(file, { throwIfNoEntry: false });
-  if (kind?.isFile()) return { name: kitName(named) ?? stem(file), spec: (prefix || seating) + file, file, where };
-  const own = kind?.isDirectory() && /[/\\.]/.test(path) ? mainProgram(file) : undefined;
+  if (kind?.isFile())
+    return { name: kitName(named) ?? stem(file), spec: (prefix || seatingOf(file, seating)) + file, file, where };
+  const own = kind?.isDirectory() && /[/\\.]/.test(path) ? programOf(file) : undefined;
   if (typeof own === "string")
-    return { name: basename(file), spec: (prefix || seating) + own, file: own, folder: file, where };
+    return { name: basename(file), spec: (prefix || seatingOf(own, seating)) + own, file: own, folder: file, where };
   if (own) throw entry.bad(say("tournament.in-folder", { why: own.refused }));
   return { name: text, spec: text, where };
 }
@@ -83,7 +93,7 @@ function programsIn(folder: string, where: string | Message, seating: string): P
     const kind = statSync(path, { throwIfNoEntry: false });
     if (!kind) return [{ name: stem(path), spec: path, where: path, refused: say("tournament.dead-link") }];
     if (!kind.isDirectory()) return isProgram(path) ? [ofFile(path, stem(path), seating)] : [];
-    const own = mainProgram(path);
+    const own = programOf(path);
     if (own === undefined) return isAside(path, names) ? [] : [{ name, spec: path, where: path, refused: NO_PROGRAM }];
     return typeof own === "string"
       ? [{ ...ofFile(own, name, seating), folder: path }]
@@ -102,30 +112,19 @@ function isAside(folder: string, names: readonly string[]): boolean {
 const NO_PROGRAM = say("tournament.no-program");
 
 function ofFile(file: string, name: string, seating: string): PlayerRequest {
-  return { name, spec: seating + file, file, where: file };
+  return { name, spec: seatingOf(file, seating) + file, file, where: file };
 }
 
-/** What starts a CodeWars kit; the one that is called like the folder, or `bot` or `main`; else the only one. */
-function mainProgram(folder: string): string | { refused: Message } | undefined {
-  const strategy = kitRunner(folder);
-  if (strategy !== undefined) return strategy;
-  const programs = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() && isProgram(path));
-  if (programs.length <= 1) return programs[0];
-  const wanted = [basename(folder).toLowerCase(), "bot", "main"];
-  const found = wanted.map((name) => programs.filter((path) => stem(path).toLowerCase() === name));
-  const [main, another] = found.find((some) => some.length > 0) ?? [];
-  if (main !== undefined && another === undefined) return main;
-  return { refused: say("tournament.several", { names: programs.map((path) => basename(path)) }) };
+/** Where programs answer through a file, only a source that clearly speaks the line protocol is taken for that. */
+function seatingOf(file: string, seating: string): string {
+  return seating !== "" && extname(file).toLowerCase() in toolchains && speaks(file) === "lines" ? "" : seating;
 }
 
-function isProgram(path: string): boolean {
-  return extname(path).toLowerCase() in toolchains || isExecutable(path);
-}
-
-function stem(path: string): string {
-  return basename(path, extname(path)) || basename(dirname(path));
+/** The program of a folder, or why it has none that can play. */
+function programOf(folder: string): string | { refused: Message } | undefined {
+  const main = mainProgram(folder);
+  if (typeof main === "string" || main === undefined) return main;
+  return { refused: say("tournament.several", { names: main.map((path) => basename(path)) }) };
 }
 
 function checkNames(requests: readonly PlayerRequest[]): void {

@@ -4,10 +4,10 @@ import { CLASS_DISQUALIFICATION } from "../../contest/formats/class-tournament.t
 import type { Format } from "../../contest/formats/format.ts";
 import { games } from "../../games/index.ts";
 import { say } from "../words/en.ts";
-import type { Disqualification } from "./settings.ts";
-import { Entry } from "./settings-file.ts";
+import type { Disqualification } from "./disqualification.ts";
+import { Entry } from "./entry.ts";
 
-export interface Preset {
+export interface TournamentPreset {
   readonly name: string;
   readonly game?: string;
   readonly formats: readonly Format["kind"][];
@@ -20,7 +20,7 @@ export interface Preset {
 /** For the whole game, by each participant; and what a program may hold and measure. */
 const CLASS_LIMITS = { gameCpu: "30s", turnTime: "120s", memory: "1G", programSize: "500000" };
 
-const CLASS: Preset = {
+const CLASS: TournamentPreset = {
   name: "class",
   formats: ["round-robin", "swiss", "knockout", "double-knockout"],
   limits: limits(CLASS_LIMITS),
@@ -29,15 +29,15 @@ const CLASS: Preset = {
 };
 
 /** Where a class writes programs that are started for every move and answer in a file. */
-const BY_FILE: Pick<Preset, "disqualify" | "seating"> = {
+const BY_FILE: Pick<TournamentPreset, "disqualify" | "seating"> = {
   disqualify: { rule: { kinds: ["illegal", "protocol", "crash"], at: 1 }, games: "losses" },
   seating: "matrix:",
 };
 
 /** `class`; and for every game one that names it, such as `class-kalah`. */
-export function classPresets(): ReadonlyMap<string, Preset> {
+export function classPresets(): ReadonlyMap<string, TournamentPreset> {
   const forTwo = [...games.values()].filter(({ seats }) => seats.max > 1);
-  const named = forTwo.map(({ name, programForms = [] }): Preset => {
+  const named = forTwo.map(({ name, programForms = [] }): TournamentPreset => {
     const byFile = programForms.some((form) => BY_FILE.seating === `${form}:`);
     return { ...CLASS, ...(byFile && BY_FILE), name: `class-${name}`, game: name };
   });

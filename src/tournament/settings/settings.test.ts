@@ -34,7 +34,7 @@ describe("a tournament file", () => {
 
   it("names the line of a wrong key, and what was meant", () => {
     expect(refusal(GAME, "fromat: swiss", PLAYERS)).toMatch(
-      /^cup.yaml, line 2: there is no key "fromat".*"format"\?$/s,
+      /^cup.yaml, line 2: no setting "fromat" here\. Did you mean "format"\? There are /s,
     );
     expect(refusal(GAME, PLAYERS, "limits:", "  turnTme: 2s")).toMatch(/^cup.yaml, line 4: .*Did you mean "turnTime"/s);
     expect(refusal(GAME, "players:", "  - random", "  - nmae: x", "    program: greedy")).toMatch(
@@ -43,7 +43,9 @@ describe("a tournament file", () => {
   });
 
   it("names the line of a wrong value, and what was meant", () => {
-    expect(refusal("game: kalha", PLAYERS)).toMatch(/^cup.yaml, line 1: game is not a known game.*"kalah"/s);
+    expect(refusal("game: kalha", PLAYERS)).toMatch(
+      /^cup.yaml, line 1: game "kalha" is not a known game\. Did you mean "kalah"\? There are beans,/,
+    );
     expect(refusal(GAME, PLAYERS, "format: swis")).toMatch(/^cup.yaml, line 3: format must be one of.*"swiss"/s);
     expect(refusal(GAME, PLAYERS, "preset: clas")).toMatch(
       /^cup.yaml, line 3: preset is not a known tournament preset.*"class"/s,
@@ -51,7 +53,9 @@ describe("a tournament file", () => {
     expect(refusal(GAME, PLAYERS, "gamesPerPairing: two")).toContain("line 3: gamesPerPairing must be a whole number");
     expect(refusal("game: codewars", PLAYERS, "opening: 4")).toMatch(/line 3: opening is not possible: the actions of/);
     expect(refusal(GAME, PLAYERS, "seed: -1")).toContain("line 3: seed is wrong: a seed is");
-    expect(refusal(GAME, PLAYERS, "set: { pit: 4 }")).toMatch(/line 3: set: Kalah: there is no key "pit".*"pits"/s);
+    expect(refusal(GAME, PLAYERS, "set: { pit: 4 }")).toMatch(
+      /line 3: set: Kalah: no setting "pit"\. Did you mean "pits"/s,
+    );
     expect(refusal(GAME, PLAYERS, "tieBreaks: [bucholz]")).toContain('Did you mean "buchholz"?');
     expect(refusal(GAME, PLAYERS, "seats: 3")).toContain('seats must be 2, not "3"');
     expect(refusal(GAME, PLAYERS, "limits: { turnTime: soon }")).toContain(
@@ -143,8 +147,44 @@ describe("a tournament file", () => {
     const pawns = read("preset: class-mmpawns", "bots: class");
     expect(pawns).toMatchObject({ game: { name: "mmpawns" }, programSize: 500_000 });
     expect(pawns.limits).toMatchObject({ gameCpu: 30_000, memory: 1 << 30 });
+    // Only a source that clearly speaks the line protocol is taken for that.
     expect(pawns.players[0]!.spec).toBe(`matrix:${join(folder, "class/anna.py")}`);
+    mkdirSync(join(folder, "files/orlov"), { recursive: true });
+    writeFileSync(join(folder, "files/boris.py"), 'print({"action": 1})');
+    writeFileSync(join(folder, "files/orlov/main.cpp"), '#include "io.h"\nAction action; FILE *f = fopen(NAME, "r");');
+    writeFileSync(join(folder, "files/orlov/io.h"), '#define NAME "matrix.txt"');
+    expect(read("preset: class-mmpawns", "bots: files").players.map(({ spec }) => spec)).toEqual([
+      join(folder, "files/boris.py"),
+      `matrix:${join(folder, "files/orlov/main.cpp")}`,
+    ]);
     expect(pawns.disqualify!.rule.kinds).toContain("crash");
+  });
+
+  it("knows what students of a class handed in, and what came after the deadline", () => {
+    const settings = read(
+      GAME,
+      "deadline: 2026-04-23 23:59",
+      "players:",
+      "  - { name: anna, program: class/anna.py, report: yes, sources: true, buildNotes: python3 anna.py }",
+      "  - { name: late, program: class/anna.py, report: 2026-04-24 00:10 }",
+      "  - { name: none, program: class/anna.py, report: no, sources: false }",
+    );
+    expect(settings.deadline).toBe(Date.parse("2026-04-23T23:59Z"));
+    expect(settings.players.map(({ handedIn }) => handedIn)).toEqual([
+      { report: "yes", sources: true, buildNotes: "python3 anna.py" },
+      { report: "late" },
+      { report: "no", sources: false },
+    ]);
+    expect(refusal(GAME, "players:", "  - { program: class/anna.py, report: soon }")).toContain("yes, no, late");
+    const checked = read(
+      GAME,
+      "checkpoint: 2026-04-16 23:59",
+      "deadline: 2026-04-23 23:59",
+      "players:",
+      "  - { name: anna, program: class/anna.py, checkpoint: 2026-04-16 12:00 }",
+      "  - { name: late, program: class/anna.py, checkpoint: 2026-04-17 12:00 }",
+    );
+    expect(checked.players.map(({ handedIn }) => handedIn)).toEqual([{ checkpoint: "yes" }, { checkpoint: "late" }]);
   });
 
   it("takes a program of the folder that is named one by one as well only once, with its name and rating", () => {

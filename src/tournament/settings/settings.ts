@@ -5,7 +5,6 @@ import type { Limits } from "../../arena/limits.ts";
 import type { MarkScheme } from "../../contest/formats/class-tournament.ts";
 import { CLASS_MARKS } from "../../contest/formats/class-tournament.ts";
 import { FORMATS, type Format } from "../../contest/formats/format.ts";
-import type { DisqualificationPolicy, DisqualificationRule } from "../../contest/standings/disqualification.ts";
 import { FORMULA_ONE, GAME_POINTS, matchPoints, type PointsRule } from "../../contest/standings/points.ts";
 import { TIE_BREAKS, type TieBreak } from "../../contest/standings/tie-breaks.ts";
 import { readConfig } from "../../core/config.ts";
@@ -18,17 +17,18 @@ import { games } from "../../games/index.ts";
 import { SANDBOX_CHOICES, type SandboxChoice } from "../../players/sandbox/confinement.ts";
 import { UsageError } from "../usage-error.ts";
 import { say } from "../words/en.ts";
+import type { Disqualification } from "./disqualification.ts";
+import type { Entry, Section } from "./entry.ts";
 import { LIMIT_KEYS, readLimits } from "./limits.ts";
 import { readOpening } from "./opening-moves.ts";
 import { type PlayerRequest, readPlayers } from "./player-requests.ts";
-import { classPresets, type Preset } from "./presets.ts";
-import { readConcurrency, readSize } from "./quantities.ts";
-import type { Entry, Section } from "./settings-file.ts";
+import { classPresets, type TournamentPreset } from "./presets.ts";
+import { readConcurrency, readMoment, readSize } from "./quantities.ts";
 
 export interface Settings {
   readonly title: string;
   readonly game: Game;
-  readonly preset: Preset | undefined;
+  readonly preset: TournamentPreset | undefined;
   readonly kind: Format["kind"];
   readonly seats: number;
   readonly gamesPerPairing: number | undefined;
@@ -57,11 +57,8 @@ export interface Settings {
   readonly bestReports: readonly string[];
   /** Who gets the mark for correct play although the games do not show it. */
   readonly correctPlay: readonly string[];
-}
-
-export interface Disqualification {
-  readonly rule: DisqualificationRule;
-  readonly games: DisqualificationPolicy;
+  /** What came after it is late, in milliseconds. */
+  readonly deadline: number | undefined;
 }
 
 export const KEYS = [
@@ -93,6 +90,8 @@ export const KEYS = [
   "marks",
   "bestReports",
   "correctPlay",
+  "deadline",
+  "checkpoint",
 ] as const;
 
 export type Key = (typeof KEYS)[number];
@@ -108,7 +107,8 @@ export function readSettings(written: Section, folder: string, name: string): Se
   if (preset && !preset.formats.some((format) => format === kind))
     throw new UsageError(say("tournament.preset-format", { preset: preset.name, formats: preset.formats, kind }));
   const configs = readConfigs(game, seats, written);
-  const players = readPlayers(written, folder, preset);
+  const deadline = get("deadline")?.read(readMoment);
+  const players = readPlayers(written, folder, preset, { deadline, checkpoint: get("checkpoint")?.read(readMoment) });
   const someOf = (entry: Entry | undefined) => namesIn(entry, players);
   return {
     title: get("title")?.text() ?? name,
@@ -138,6 +138,7 @@ export function readSettings(written: Section, folder: string, name: string): Se
     marks: readMarks(get("marks"), preset),
     bestReports: someOf(get("bestReports")),
     correctPlay: someOf(get("correctPlay")),
+    deadline,
   };
 }
 
@@ -153,7 +154,7 @@ function namesIn(entry: Entry | undefined, players: readonly PlayerRequest[]): s
   });
 }
 
-function readPreset(entry: Entry): Preset {
+function readPreset(entry: Entry): TournamentPreset {
   const name = entry.text();
   const presets = classPresets();
   const preset = presets.get(name);
@@ -163,12 +164,12 @@ function readPreset(entry: Entry): Preset {
   throw entry.bad(say("tournament.no-preset", { known: others, near: didYouMean(name, known) }));
 }
 
-function readGame(entry: Entry | undefined, preset: Preset | undefined): Game {
+function readGame(entry: Entry | undefined, preset: TournamentPreset | undefined): Game {
   const known = [...games.keys()];
   const name = entry?.text() ?? preset?.game;
   if (name === undefined) throw new UsageError(say("tournament.name-game", { known }));
   const game = games.get(name);
-  if (!game) throw entry!.bad(say("tournament.no-game", { known, near: didYouMean(name, known) }));
+  if (!game) throw entry!.bad(say("tournament.no-game", { name, known, near: didYouMean(name, known) }));
   if (preset?.game !== undefined && preset.game !== name)
     throw entry!.bad(say("tournament.preset-game", { preset: preset.name, game: preset.game }));
   return game;
@@ -229,7 +230,11 @@ function startIn(entry: Entry, game: Game): Record<string, string> {
   throw entry.bad(say("tournament.start", { title: titleOf(game) }));
 }
 
-function readTournamentLimits(entry: Entry | undefined, preset: Preset | undefined, ofGame: Limits | undefined) {
+function readTournamentLimits(
+  entry: Entry | undefined,
+  preset: TournamentPreset | undefined,
+  ofGame: Limits | undefined,
+) {
   const own = entry?.section([...LIMIT_KEYS, "programSize"]) ?? new Map<string, Entry>();
   // A game's own clocks, and a time for the whole game that was asked for, come before those of a preset.
   const ownClocks = ofGame !== undefined || own.has("gameTime");
@@ -269,7 +274,7 @@ function readDisqualification(entry: Entry): Disqualification | undefined {
   };
 }
 
-function readMarks(entry: Entry | undefined, preset: Preset | undefined): MarkScheme | undefined {
+function readMarks(entry: Entry | undefined, preset: TournamentPreset | undefined): MarkScheme | undefined {
   if (!entry) return preset && CLASS_MARKS;
   if (entry.isFlag() && !entry.flag()) return undefined;
   const keys = entry.section(["correct", "byPlace", "bestReport"]);

@@ -7,7 +7,7 @@ import type { CellValues } from "../scenes/cell-values.ts";
 import type { Legal } from "../scenes/frame.ts";
 import type { Picture } from "../viewer/model/playback.ts";
 import type { ArrowKind } from "./arrow.tsx";
-import type { Point, Thing } from "./thing.ts";
+import type { Point, Thing } from "./pointed-thing.ts";
 
 export interface SeatName {
   readonly name: string;
@@ -75,6 +75,10 @@ export interface Painter<Scene = any> {
   paintMap(context: CanvasRenderingContext2D, camera: Camera, picture: Picture, options: DisplayOptions): void;
   /** Where the middle of a player's forces is, to follow it. */
   middleOf(scene: Scene, seat: number): { readonly x: number; readonly y: number } | undefined;
+  /** Where something happens in this step: blows, shots. */
+  actions?(picture: Picture, options: DisplayOptions): readonly Point[];
+  /** Where stands what must never be hidden. */
+  landmarks?(scene: Scene): readonly Point[];
   /** What lies at this point of the world, or nearest to it within reach. */
   thingAt(picture: Picture, at: Point, reach: number, options: DisplayOptions): Thing | undefined;
   /** The thing of this key, as long as it is there. */

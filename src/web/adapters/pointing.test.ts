@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../../core/config.ts";
-import { ENGLISH, fill, parseText } from "../../core/message.ts";
+import { inEnglish } from "../../core/message.ts";
 import { Random } from "../../core/random.ts";
 import { accepted } from "../../core/refusal.ts";
 import { FULL_CAPTURE } from "../../games/codewars/rulebook.ts";
@@ -8,17 +8,14 @@ import { codewars } from "../../games/codewars/rules.ts";
 import { KNIGHT } from "../../games/kingdom/orders.ts";
 import { kingdom } from "../../games/kingdom/rules.ts";
 import type { Picture } from "../viewer/model/playback.ts";
-import { en } from "../words/en.ts";
-import type { Say } from "../words/index.ts";
 import { warThingAt, warThingNamed } from "./codewars/pointing.ts";
-import { codewarsStaging, type WarScene } from "./codewars/scene-maker.ts";
+import { codewarsSceneMaker, type WarScene } from "./codewars/scene-maker.ts";
 import { kingdomThingAt, kingdomThingNamed } from "./kingdom/pointing.ts";
-import { type KingdomScene, kingdomStaging } from "./kingdom/scene-maker.ts";
-import type { Thing } from "./thing.ts";
+import { type KingdomScene, kingdomSceneMaker } from "./kingdom/scene-maker.ts";
+import type { Thing } from "./pointed-thing.ts";
 
-const say: Say = (key, values = {}) => fill(parseText(en[key]), values, ENGLISH);
 const NAMES = ["red", "blue"];
-const told = (thing: Thing | undefined) => thing?.tell(say, (seat) => NAMES[seat]!);
+const told = (thing: Thing | undefined) => thing?.describe(inEnglish, (seat) => NAMES[seat]!);
 const picture = (scene: unknown, next?: unknown, progress = 0) =>
   ({ frame: { scene }, next: next && { scene: next }, progress }) as Picture;
 const nobodyHides = () => false;
@@ -26,7 +23,7 @@ const nobodyHides = () => false;
 function war() {
   const config = accepted(readConfig(codewars.config, { set: { facilities: true } }));
   const state = codewars.start(config, 2, new Random(3n));
-  return { state, scene: (): WarScene => codewarsStaging.scene(state, undefined, undefined) };
+  return { state, scene: (): WarScene => codewarsSceneMaker.scene(state, undefined, undefined) };
 }
 
 describe("pointing at something in a war", () => {
@@ -95,7 +92,7 @@ describe("pointing at something in a Kingdom", () => {
   function turn() {
     const config = accepted(readConfig(kingdom.config, {}));
     const state = kingdom.start(config, 2, new Random(3n));
-    const before: KingdomScene = kingdomStaging.scene(state, undefined, undefined);
+    const before: KingdomScene = kingdomSceneMaker.scene(state, undefined, undefined);
     return { state, before };
   }
 
@@ -124,13 +121,23 @@ describe("pointing at something in a Kingdom", () => {
     expect(does()).toBe("dies");
   });
 
+  it("tells in how many turns a castle is ready, with the land of its ruler", () => {
+    const state = kingdom.start(accepted(readConfig(kingdom.config)), 2, new Random(3n));
+    state.tally.land[0] = 250;
+    state.castles.wealth[0] = 600;
+    const scene = kingdomSceneMaker.scene(state, undefined, undefined) as KingdomScene;
+    const { x, y } = scene.castles[0]!;
+    const thing = kingdomThingAt(picture(scene), { x: x + 0.5, y: y + 0.5 }, 0.3)!;
+    expect(told(thing)).toEqual(["castle", "trains a worker, 30 %, ready in 6 turns"]);
+  });
+
   it("tells what a castle trains and who stands in it", () => {
     const { before } = turn();
     const { x, y, lord, training } = before.castles[1]!;
     const point = { x: x + 0.5, y: y + 0.5 };
     const thing = kingdomThingAt(picture(before), point, 0.3)!;
     expect(thing).toMatchObject({ key: "c1", owner: lord });
-    expect(told(thing)).toEqual(["castle", `trains: ${training}, 0 %`]);
+    expect(told(thing)).toEqual(["castle", `trains a ${training}, 0 %`]);
     before.x[0] = x;
     before.y[0] = y;
     expect(told(kingdomThingAt(picture(before), point, 0.3))?.[2]).toContain(`(${NAMES[before.lord[0]!]}): health`);

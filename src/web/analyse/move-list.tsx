@@ -1,10 +1,10 @@
 // The moves of a game with their marks, and how many mistakes each player made.
 
-import { useEffect, useRef } from "react";
 import type { Playback } from "../viewer/model/playback.ts";
 import type { Playhead } from "../viewer/model/playhead.ts";
 import { useSlowPicture } from "../viewer/model/use-viewed-match.ts";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
+import { useCurrentInView } from "../viewer/panels/use-current-in-view.ts";
 import { useWords, type WordKey } from "../words/index.ts";
 import { type JudgedMove, MARKS, summary } from "./mistakes.ts";
 
@@ -60,13 +60,7 @@ interface ListProps {
 export function MoveList({ moves, playback, act }: ListProps) {
   const { say } = useWords();
   const turn = useSlowPicture(playback)?.frame.turn ?? 0;
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const box = list.current;
-    const item = box?.querySelector<HTMLElement>("[aria-current]");
-    // The list scrolls by itself, the page does not.
-    if (box && item) box.scrollTop = item.offsetTop - box.clientHeight / 2;
-  }, [turn]);
+  const list = useCurrentInView(turn);
   return (
     <ol className="moves" ref={list} aria-label={say("moves")}>
       {moves.map(({ turn: at, seat, text, mark, better }) => (

@@ -1,7 +1,10 @@
-// A finished game under study, without a screen: its frames, how every position stands, and which moves were mistakes.
+// A finished game under study, without a screen: its frames, how every position stands, and which moves were mistakes. All
+// positions are looked at lightly first, so that something is known at once, then harder; the one at hand as hard as on the
+// page where one plays, so that it stands the same here and there.
 
 import type { Message } from "../../core/message.ts";
-import type { Assessor } from "../play/assessing.ts";
+import { type Assessor, type Effort, HARD } from "../play/assessing.ts";
+import type { PlayedGame } from "../play/session.ts";
 import { type Contents, readSceneSource } from "../scenes/messages.ts";
 import { SceneClient, type SceneWorker } from "../scenes/scene-client.ts";
 import { Playback } from "../viewer/model/playback.ts";
@@ -14,17 +17,34 @@ export interface StudyState {
   /** By turn; a hole where nobody has looked yet. */
   readonly positions: readonly (Position | undefined)[];
   readonly moves: readonly JudgedMove[];
+  /** Positions of which nothing better will be told, unless somebody looks at one. */
   readonly looked: number;
+  /** The turn that is being looked at closely. */
+  readonly closely: number | undefined;
 }
 
-/** A fifth of a second for a position on a usual machine: a long game is done while somebody reads its beginning. */
-const EFFORT = { nodes: 150_000, ms: 300 };
+/** A glance at every position takes a second for a whole game; then a fifth of a second each on a usual machine. */
+const EFFORTS: readonly Effort[] = [
+  { nodes: 4000, ms: 15 },
+  { nodes: 150_000, ms: 300 },
+];
 const PACE = 1;
 
+export interface StudyParts {
+  readonly sceneWorker: SceneWorker;
+  /** Looks through the whole game. */
+  readonly survey: Assessor;
+  /** Looks at the position at hand. */
+  readonly close: Assessor;
+}
+
 export class Study {
-  private readonly stage: SceneClient;
-  private readonly assessor: Assessor;
+  readonly game: Pick<PlayedGame, "opening" | "steps" | "faults">;
+  private readonly client: SceneClient;
+  private readonly parts: StudyParts;
   private readonly listeners = new Set<() => void>();
+  /** Turns that were looked at closely. */
+  private readonly known = new Set<number>();
   private state: StudyState = {
     contents: undefined,
     playback: undefined,
@@ -32,36 +52,30 @@ export class Study {
     positions: [],
     moves: [],
     looked: 0,
+    closely: undefined,
   };
 
-  constructor(text: string, worker: SceneWorker, assessor: Assessor) {
-    this.assessor = assessor;
-    const { opening, steps, faults } = readSceneSource(text);
-    this.stage = new SceneClient(worker, {
+  constructor(text: string, parts: StudyParts, firstTurn = 0) {
+    this.parts = parts;
+    this.game = readSceneSource(text);
+    const { opening, steps, faults } = this.game;
+    this.client = new SceneClient(parts.sceneWorker, {
       contents: (contents) => {
-        const playback = new Playback(this.stage, contents.length, PACE);
+        const playback = new Playback(this.client, contents.length, PACE);
+        playback.playhead.seek(firstTurn);
         this.change({ contents, playback });
-        const turns = Array.from({ length: contents.length + 1 }, (_, turn) => turn);
-        this.assessor.ask(
-          { record: { opening, steps, faults }, turns, ...EFFORT },
-          ({ turn, assessment, made, final }) => {
-            if (!final) return;
-            const positions = [...this.state.positions];
-            positions[turn] = { assessment, made };
-            this.change({ positions, moves: judgeMoves(positions), looked: this.state.looked + 1 });
-            playback.touch();
-          },
-        );
+        this.survey(contents.length);
       },
       refused: (refused) => this.change({ refused }),
-      frame: () => this.state.playback?.touch(),
+      frame: () => this.state.playback?.frameCame(),
       survey: ({ broken }) => {
         if (!broken) return;
-        this.assessor.stop();
+        parts.survey.stop();
+        parts.close.stop();
         this.change({ refused: broken.why });
       },
     });
-    this.stage.begin(opening, true, steps, faults);
+    this.client.begin(opening, true, steps, faults);
   }
 
   readonly current = (): StudyState => this.state;
@@ -71,9 +85,44 @@ export class Study {
     return () => this.listeners.delete(listener);
   };
 
+  /** Somebody looks at this turn: what is thought of it gets better from now on. */
+  look(turn: number): void {
+    const { closely, contents } = this.state;
+    if (!contents || closely === turn) return;
+    this.parts.close.stop();
+    if (this.known.has(turn)) return this.change({ closely: undefined });
+    this.change({ closely: turn });
+    this.parts.close.ask({ record: this.game, turns: [turn], efforts: [HARD] }, ({ assessment, final }) => {
+      if (final) this.known.add(turn);
+      const before = this.state.positions[turn];
+      // The first words of a closer look are worth less than the last of a glance.
+      const better = final || (assessment?.depth ?? 0) >= (before?.assessment?.depth ?? 0);
+      if (better) this.tell(turn, { assessment, made: before?.made });
+      if (final) this.change({ closely: undefined });
+    });
+  }
+
   close(): void {
-    this.assessor.stop();
-    this.stage.close();
+    this.parts.survey.stop();
+    this.parts.close.stop();
+    this.client.close();
+  }
+
+  private survey(length: number): void {
+    const { game } = this;
+    const turns = Array.from({ length: length + 1 }, (_, turn) => turn);
+    this.parts.survey.ask({ record: game, turns, efforts: EFFORTS }, ({ turn, assessment, made, final }) => {
+      const closer = this.known.has(turn) || this.state.closely === turn ? this.state.positions[turn] : undefined;
+      this.tell(turn, { assessment: closer?.assessment ?? assessment, made });
+      if (final) this.change({ looked: this.state.looked + 1 });
+    });
+  }
+
+  private tell(turn: number, position: Position): void {
+    const positions = [...this.state.positions];
+    positions[turn] = position;
+    this.change({ positions, moves: judgeMoves(positions) });
+    this.state.playback?.touch();
   }
 
   private change(changes: Partial<StudyState>): void {

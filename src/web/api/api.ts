@@ -1,7 +1,8 @@
 // What the pages ask of the server, by name. Forms of questions and answers are the contract's.
 
 import type { Catalogue } from "../../contract/games.ts";
-import type { SeatOrders } from "../../contract/matches.ts";
+import type { MatchStatus, SeatOrders } from "../../contract/matches.ts";
+import { contestGameAt } from "../../contract/pages.ts";
 import type { Logs } from "../../contract/replays.ts";
 import type { Sent } from "../../contract/routes.ts";
 import type { PlayedGame } from "../play/session.ts";
@@ -24,15 +25,34 @@ export const fetchRules = (name: string, language: string) =>
 export const fetchLive = () => call("GET /api/matches");
 export const fetchReplays = (query: { readonly game: string; readonly player: string }) =>
   call("GET /api/replays", { query });
-export const fetchReplay = (id: string) => callForText("GET /api/replays/:id", { params: { id } });
+export const fetchReplay = (id: string) => {
+  const game = contestGameAt(id);
+  return game === undefined
+    ? callForText("GET /api/replays/:id", { params: { id } })
+    : callForText("GET /api/contest-games/:id/replay", { params: { id: game } });
+};
 /** What programs wrote to their logs; nothing where nobody kept it. */
-export const fetchLogs = (id: string): Promise<Logs> =>
-  call("GET /api/replays/:id/logs", { params: { id } }).then(
+export const fetchLogs = (id: string): Promise<Logs> => {
+  const game = contestGameAt(id);
+  const answer =
+    game === undefined
+      ? call("GET /api/replays/:id/logs", { params: { id } })
+      : call("GET /api/contest-games/:id/logs", { params: { id: game } });
+  return answer.then(
     ({ logs }) => logs,
     () => [],
   );
-export const fetchFeatured = () => call("GET /api/featured");
-export const fetchMatch = (id: string) => call("GET /api/matches/:id", { params: { id } });
+};
+/** The tuning runs in the server's lab folder. */
+export const fetchTunes = () => call("GET /api/tunes").then(({ tunes }) => tunes);
+export const fetchFeatured = () => call("POST /api/featured");
+/** How it stands with a match; one of a contest that waits is shown as soon as it is played. */
+export const fetchMatch = async (id: string): Promise<Omit<MatchStatus, "id">> => {
+  const game = contestGameAt(id);
+  if (game === undefined) return call("GET /api/matches/:id", { params: { id } });
+  const { state } = (await call("GET /api/contest-games/:id", { params: { id: game } })).game;
+  return { status: state === "waiting" ? "running" : "finished" };
+};
 
 export type Order = Sent<"POST /api/matches">["body"];
 export const startMatch = (body: Order) => call("POST /api/matches", { body });

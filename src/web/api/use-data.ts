@@ -1,8 +1,8 @@
 // Data that a page needs before it can show itself: loading, there, or failed with a way to try again.
 
 import { useCallback, useEffect, useState } from "react";
+import { Failure } from "../../client/failure.ts";
 import { plain } from "../../core/message.ts";
-import { Failure } from "./failure.ts";
 
 export type Loaded<Data> =
   | { readonly status: "loading" }

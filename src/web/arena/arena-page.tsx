@@ -1,52 +1,46 @@
-// Compose a match: game, seats, settings, seed; fight once and watch, or run many and see the table.
+// Sets up a match: game, seats, settings, seed; play once and watch, or run many and see the table.
 
-import { Suspense, useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useReducer, useRef, useState } from "react";
+import type { Failure } from "../../client/failure.ts";
 import type { Catalogue, GameEntry } from "../../contract/games.ts";
 import { type Message, plain } from "../../core/message.ts";
 import { adapterOf } from "../adapters/index.ts";
 import { fetchCatalogue, type Order, startMatch } from "../api/api.ts";
-import type { Failure } from "../api/failure.ts";
 import { useSeries } from "../api/series.ts";
 import { useData } from "../api/use-data.ts";
 import { FIRST } from "../pages/first-games.ts";
-import { readStored, store } from "../shell/local-storage.ts";
+import { readStored, store, useStored } from "../shell/local-storage.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
+import { WithKey } from "../shell/with-key.tsx";
 import { useWords } from "../words/index.ts";
+import type { Composition } from "./composition.ts";
 import { ConfigFields } from "./config-fields.tsx";
-import { Fight } from "./fight.tsx";
-import { completed, type LineUp } from "./line-up.ts";
+import { completed, favourites, type LineUp } from "./line-up.ts";
+import { MatchProgress } from "./match-progress.tsx";
 import { OwnPresets } from "./own-presets.tsx";
 import { SeatList } from "./seat-list.tsx";
 import { SeriesTable } from "./series-table.tsx";
+import { settingProblem } from "./setting-problem.ts";
 import { useUploads } from "./uploads.tsx";
 
 export default function ArenaPage() {
   const { say } = useWords();
-  useTitle(say("composeTitle"));
+  useTitle(say("setUpMatch"));
   const catalogue = useData(fetchCatalogue, "catalogue");
   return (
     <>
-      <h1>{say("composeTitle")}</h1>
-      <Await loaded={catalogue}>{(catalogue) => <Composer catalogue={catalogue} />}</Await>
+      <h1>{say("setUpMatch")}</h1>
+      <Await loaded={catalogue}>
+        {(catalogue) => (
+          <WithKey>
+            <Composer catalogue={catalogue} />
+          </WithKey>
+        )}
+      </Await>
     </>
   );
-}
-
-export interface Composition {
-  readonly game: string;
-  readonly players: LineUp;
-  readonly preset: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly seed: string;
-}
-
-/** The game's own players in the order of the catalogue, the strongest of them first. */
-function favourites(game: GameEntry): string[] {
-  const own = Object.keys(game.players).filter((spec) => spec.startsWith(`${game.name}/`));
-  const others = Object.keys(game.players).filter((spec) => !own.includes(spec));
-  return [...own.reverse(), ...others.reverse()];
 }
 
 function fresh(game: GameEntry): Composition {
@@ -59,8 +53,15 @@ function fresh(game: GameEntry): Composition {
 }
 
 const KEPT = "composition";
+/** So many games of a series can be watched. */
+const KEPT_GAMES = 50;
 
-/** As it was left, so that it is still there after the fight; anew if another game is asked for. */
+/** As many digits as a page shows without trouble. */
+function randomSeed(): string {
+  return String(Math.floor(Math.random() * 2 ** 32));
+}
+
+/** As it was left, so that it is still there after the match; anew if another game is asked for. */
 function useComposition(games: readonly GameEntry[]) {
   const [composition, setComposition] = useState(() => {
     const wished = new URLSearchParams(location.search).get("game");
@@ -80,17 +81,31 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
   const [composition, setComposition] = useComposition(games);
   const [match, setMatch] = useState<string>();
   const [problem, setProblem] = useState<Message>();
-  const [count, setCount] = useState("20");
-  const series = useSeries();
+  const [count, setCount] = useStored("games", "20");
+  const series = useSeries("arena");
   const uploadStore = useUploads(programs);
   const game = games.find(({ name }) => name === composition.game)!;
-  const change = (changes: Partial<Composition>) => setComposition({ ...composition, ...changes });
+  const change = (changes: Partial<Composition>) => {
+    // What was wrong may be right now.
+    setProblem(undefined);
+    setComposition({ ...composition, ...changes });
+  };
+  const [drawnSeed, drawSeed] = useReducer(randomSeed, undefined, randomSeed);
+  const { MatchChoices, settingsBySeat = [] } = adapterOf(game.name);
+  /** Settings by seat are for these seats; who shuffles wants the usual places, dealt out anew. */
+  const seat = (players: LineUp, isShuffled = false) => {
+    const stays = players.length === composition.players.length && !isShuffled;
+    const values = Object.entries(composition.values).filter(([key]) => stays || !settingsBySeat.includes(key));
+    if (isShuffled) drawSeed();
+    change({ players, values: Object.fromEntries(values) });
+  };
   const order: Order = {
     game: game.name,
     players: composition.players,
     preset: composition.preset || undefined,
     config: composition.values,
-    seed: composition.seed,
+    // What the page shows of the match is what is played: it draws the seed itself.
+    seed: composition.seed || drawnSeed,
   };
   const last = useRef("");
   const broken = useCallback((why: Message | undefined) => {
@@ -100,7 +115,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
   const [starting, setStarting] = useState(false);
   // Pressed twice in the same moment, the state of the page is too late.
   const once = useRef(false);
-  const fight = async () => {
+  const start = async () => {
     if (once.current) return;
     once.current = true;
     setStarting(true);
@@ -116,7 +131,6 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
     setStarting(false);
   };
   const missing = composition.players.length < game.seats.min;
-  const { MatchChoices } = adapterOf(game.name);
   const setting = (key: string) =>
     String(composition.values[key] ?? game.presets[composition.preset]?.values[key] ?? game.config[key]?.default);
   return (
@@ -141,7 +155,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
           players={composition.players}
           programs={programs}
           uploadStore={uploadStore}
-          onChange={(players) => change({ players })}
+          onChange={seat}
         />
         <div className="actions">
           <label>
@@ -158,13 +172,13 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
             type="button"
             className="button primary"
             disabled={missing || starting || match !== undefined}
-            onClick={() => void fight()}
+            onClick={() => void start()}
           >
-            {say("fight")}
+            {say("startMatch")}
           </button>
         </div>
-        {match && <Fight id={match} turns={turnsOf(game, setting)} onBroken={broken} />}
-        {problem !== undefined && (
+        {match && <MatchProgress id={match} turns={turnsOf(game, setting)} onBroken={broken} />}
+        {problem !== undefined && !settingProblem(problem, game.config) && (
           <p className="warning" role="alert">
             {tell(problem) || say("liveLost")}{" "}
             {problem.text === "" && <Link href={`/watch/${last.current}`}>{say("watchNow")}</Link>}
@@ -186,13 +200,15 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
                 type="button"
                 className="button"
                 disabled={missing}
-                onClick={() => void series.run(order, Number(count))}
+                onClick={() =>
+                  void series.run({ ...order, seed: composition.seed }, Number(count), { keep: KEPT_GAMES })
+                }
               >
                 {say("run")}
               </button>
             )}
           </div>
-          <SeriesTable state={series.state} players={composition.players.map(uploadStore.nameOf)} />
+          <SeriesTable state={series.state} nameOf={uploadStore.nameOf} />
         </fieldset>
       </div>
       <div>
@@ -200,6 +216,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
           <Suspense fallback={null}>
             <MatchChoices
               seats={composition.players.length}
+              seed={composition.seed || drawnSeed}
               setting={setting}
               onChange={(key, value) => {
                 const { [key]: _, ...values } = composition.values;
@@ -214,6 +231,7 @@ function Composer({ catalogue: { games, programs } }: { catalogue: Catalogue }) 
           values={composition.values}
           onPreset={(preset) => change({ preset })}
           onValues={(values) => change({ values })}
+          problem={problem}
         />
         <OwnPresets composition={composition} onChoose={setComposition} />
       </div>

@@ -1,8 +1,19 @@
 // Every setting of a game as a field; what is left empty has its default.
 
+import { useEffect, useState } from "react";
 import type { GameEntry } from "../../contract/games.ts";
-import { inSentenceCase, presetSummary, settingChoice, settingHelp, settingRange } from "../words/about-games.ts";
+import type { Message } from "../../core/message.ts";
+import {
+  inSentenceCase,
+  presetName,
+  presetSummary,
+  settingChoices,
+  settingHelp,
+  settingRange,
+  settingValue,
+} from "../words/about-games.ts";
 import { useWords } from "../words/index.ts";
+import { BY_SEATS, settingProblem, valueProblem } from "./setting-problem.ts";
 
 interface Props {
   readonly game: GameEntry;
@@ -10,12 +21,11 @@ interface Props {
   readonly values: Readonly<Record<string, string>>;
   readonly onPreset: (preset: string) => void;
   readonly onValues: (values: Readonly<Record<string, string>>) => void;
+  /** Why what was asked for cannot be played. */
+  readonly problem?: Message | undefined;
 }
 
-/** Set by the number of seats, not by hand. */
-const BY_SEATS = "players";
-
-export function ConfigFields({ game, preset, values, onPreset, onValues }: Props) {
+export function ConfigFields({ game, preset, values, onPreset, onValues, problem }: Props) {
   const { say } = useWords();
   return (
     <fieldset>
@@ -31,7 +41,7 @@ export function ConfigFields({ game, preset, values, onPreset, onValues }: Props
           )}
         </div>
       )}
-      <SettingFields game={game} preset={preset} values={values} onValues={onValues} />
+      <SettingFields game={game} preset={preset} values={values} onValues={onValues} problem={problem} />
     </fieldset>
   );
 }
@@ -48,7 +58,7 @@ export function PresetSelect({ id, game, preset, onPreset }: PresetProps) {
       <option value="">{say("noPreset")}</option>
       {Object.entries(game.presets).map(([name, { summary }]) => (
         <option key={name} value={name}>
-          {inSentenceCase(tell(presetSummary(game.name, name, summary)))}
+          {`${tell(presetName(game.name, name))} (${tell(presetSummary(game.name, name, summary))})`}
         </option>
       ))}
     </select>
@@ -56,32 +66,28 @@ export function PresetSelect({ id, game, preset, onPreset }: PresetProps) {
 }
 
 /** The settings alone. */
-export function SettingFields({ game, preset, values, onValues }: Omit<Props, "onPreset">) {
+export function SettingFields({ game, preset, values, onValues, problem }: Omit<Props, "onPreset">) {
   const { say, tell } = useWords();
+  const { wrong, check, forget } = useWrongFields(game, problem);
   return (
     <>
       {Object.entries(game.config)
         .filter(([key]) => key !== BY_SEATS)
         .map(([key, field]) => {
-          const choices = field.range.split(" | ");
-          const chosen = choices.length > 1 && choices.length < 8;
+          const choices = settingChoices(field);
           const standard = String(game.presets[preset]?.values[key] ?? field.default);
           // The standard is the empty value, unless it was chosen before another preset made it so.
-          const others = choices.filter((choice) => choice !== standard || choice === values[key]);
-          const inWords = (choice: string) =>
-            choice === "true"
-              ? say("yes")
-              : choice === "false"
-                ? say("no")
-                : tell(settingChoice(game.name, key, choice));
+          const others = choices?.filter((choice) => choice !== standard || choice === values[key]);
+          const inWords = (value: string) => settingValue(game.name, key, value, { say, tell });
           const set = (value: string) => {
+            forget(key);
             const { [key]: _, ...others } = values;
             onValues(value === "" ? others : { ...others, [key]: value });
           };
           return (
             <div key={key} className="setting">
               <label htmlFor={`set-${key}`}>{inSentenceCase(tell(settingHelp(game.name, key, field)))}</label>
-              {chosen ? (
+              {others ? (
                 <select id={`set-${key}`} value={values[key] ?? ""} onChange={(event) => set(event.target.value)}>
                   <option value="">{inWords(standard)}</option>
                   {others.map((choice) => (
@@ -96,15 +102,42 @@ export function SettingFields({ game, preset, values, onValues }: Omit<Props, "o
                   value={values[key] ?? ""}
                   placeholder={standard}
                   onChange={(event) => set(event.target.value)}
+                  onBlur={(event) => {
+                    // Who presses a button hears of it from the rules, and nothing moves under the cursor.
+                    if (!(event.relatedTarget instanceof HTMLButtonElement)) check(key, event.target.value);
+                  }}
+                  {...(wrong[key] && { "aria-invalid": true, "aria-describedby": `wrong-${key}` })}
                 />
+              )}
+              {wrong[key] && (
+                <p id={`wrong-${key}`} className="warning" role="alert">
+                  {inSentenceCase(tell(wrong[key]))}
+                </p>
               )}
               <small>
                 <code>{key}</code>
-                {!chosen && ` ${tell(settingRange(field))}`}
+                {!choices && ` ${tell(settingRange(field))}`}
               </small>
             </div>
           );
         })}
     </>
   );
+}
+
+/** What is wrong with which field: as the rules have it, whose field is gone to; or as its range tells when it is left. */
+function useWrongFields(game: GameEntry, problem: Message | undefined) {
+  const [wrong, setWrong] = useState<Readonly<Record<string, Message>>>({});
+  const refused = settingProblem(problem, game.config);
+  useEffect(() => {
+    if (!refused) return;
+    setWrong((before) => ({ ...before, [refused.key]: refused.why }));
+    document.getElementById(`set-${refused.key}`)?.focus();
+  }, [problem]);
+  const forget = (key: string) => setWrong(({ [key]: _, ...others }) => others);
+  const check = (key: string, value: string) => {
+    const why = valueProblem(game.config[key]!, value);
+    if (why) setWrong((before) => ({ ...before, [key]: why }));
+  };
+  return { wrong, check, forget };
 }

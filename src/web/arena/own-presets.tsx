@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useWords } from "../words/index.ts";
-import type { Composition } from "./arena-page.tsx";
+import type { Composition } from "./composition.ts";
 
 const KEPT = "ludus.compositions";
 

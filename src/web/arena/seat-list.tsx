@@ -7,7 +7,7 @@ import { Icon } from "../shell/icon.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
 import { playerName, shortPlayerName } from "../words/player-names.ts";
-import { added, type LineUp, moved, removed, shuffled } from "./line-up.ts";
+import { added, type LineUp, moved, removed, seatedAtOnce, shuffled } from "./line-up.ts";
 import { OwnPrograms, type UploadStore } from "./uploads.tsx";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** Whether programs of this machine may be named. */
   readonly programs: boolean;
   readonly uploadStore: UploadStore;
-  readonly onChange: (players: LineUp) => void;
+  readonly onChange: (players: LineUp, isShuffled?: boolean) => void;
 }
 
 /** A player on the way to another seat. */
@@ -49,6 +49,9 @@ function Breaking({ name }: { name: string }) {
     </>
   );
 }
+
+/** Where it says why nobody can be added. */
+const FULL = "seats-full";
 
 export function SeatList({ game, players, programs, uploadStore, onChange }: Props) {
   const { say, tell } = useWords();
@@ -94,7 +97,7 @@ export function SeatList({ game, players, programs, uploadStore, onChange }: Pro
             <span className="who" title={player}>
               {player in game.players && (
                 <>
-                  <span>{shortPlayerName(game, player, say)}</span>
+                  <span>{shortPlayerName(game.name, player, { say, tell })}</span>
                   <span className="about">{tell(playerSummary(player, game.players[player]!))}</span>
                 </>
               )}
@@ -139,23 +142,36 @@ export function SeatList({ game, players, programs, uploadStore, onChange }: Pro
             </option>
           ))}
         </select>
-        <button type="button" className="button" disabled={full} onClick={() => onChange(added(players, spec))}>
+        <button
+          type="button"
+          className="button"
+          disabled={full}
+          aria-describedby={full ? FULL : undefined}
+          onClick={() => onChange(added(players, spec))}
+        >
           <Icon name="plus" /> {say("addPlayer")}
         </button>
         <button
           type="button"
           className="button"
           disabled={players.length < 2}
-          onClick={() => onChange(shuffled(players, Math.random))}
+          onClick={() => onChange(shuffled(players, Math.random), true)}
         >
           <Icon name="shuffle" /> {say("shuffle")}
         </button>
       </div>
+      {full && (
+        <p className="dim" id={FULL}>
+          {say("seatsFull", { n: game.seats.max })}
+        </p>
+      )}
       {programs && (
         <OwnPrograms
+          game={game}
           uploadStore={uploadStore}
           full={full}
           onAdd={(spec) => onChange(added(players, spec))}
+          onUploaded={(spec) => onChange(seatedAtOnce(players, spec, game.seats.max))}
           onGone={(spec) => onChange(players.filter((player) => player !== spec))}
         />
       )}

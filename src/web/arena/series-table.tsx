@@ -2,10 +2,16 @@
 
 import { type Fault, kindInWords, messageOf } from "../../arena/fault.ts";
 import type { SeriesGame } from "../../contract/series.ts";
+import { distinctNames } from "../../core/distinct-names.ts";
+import { isDraw, shareBeaten } from "../../core/game.ts";
+import { sampleOf } from "../../lab/sample.ts";
+import { meanInterval } from "../../lab/strength.ts";
 import type { SeriesState } from "../api/series.ts";
+import { Link } from "../shell/route.tsx";
 import { SandboxNote } from "../viewer/panels/sandbox-note.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
+import { QueueNote } from "./queue-note.tsx";
 
 interface Row {
   won: number;
@@ -13,12 +19,27 @@ interface Row {
   lost: number;
   /** Games in which it failed. */
   failed: number;
-  points: number;
+  /** By game, the share of the others that it beat. */
+  readonly shares: number[];
 }
 
-export function SeriesTable({ state, players }: { state: SeriesState; players: readonly string[] }) {
+const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+
+function range(shares: readonly number[]): string {
+  const { low, high } = meanInterval(sampleOf(shares));
+  return `${percent(low)} – ${percent(high)}`;
+}
+
+interface Props {
+  readonly state: SeriesState;
+  /** What people call a player. */
+  readonly nameOf: (spec: string) => string;
+}
+
+export function SeriesTable({ state, nameOf }: Props) {
   const { say, tell } = useWords();
-  const { games, wanted, problem } = state;
+  const { games, wanted, running, waiting, problem } = state;
+  const players = distinctNames(state.players.map(nameOf));
   if (problem) {
     return (
       <p className="warning" role="alert">
@@ -27,6 +48,7 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
     );
   }
   if (wanted === 0) return null;
+  if (running && waiting > 0) return <QueueNote number={waiting} />;
   const words = say("gamesPlayed", { done: games.length, all: wanted });
   const rows = summed(games, players.length);
   const someFailed = rows.some(({ failed }) => failed > 0);
@@ -43,10 +65,11 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
             <th className="number">{say("lost")}</th>
             {someFailed && <th className="number">{say("failed")}</th>}
             <th className="number">{say("share")}</th>
+            <th className="number">{say("interval")}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ won, drawn, lost, failed, points }, player) => (
+          {rows.map(({ won, drawn, lost, failed, shares }, player) => (
             <tr key={player}>
               <td>
                 <SeatBadge seat={player} /> <span className="name">{players[player]}</span>
@@ -55,7 +78,8 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
               <td className="number">{drawn}</td>
               <td className="number">{lost}</td>
               {someFailed && <td className="number">{failed}</td>}
-              <td className="number">{games.length === 0 ? "–" : `${((100 * points) / games.length).toFixed(1)} %`}</td>
+              <td className="number">{games.length === 0 ? "–" : percent(meanInterval(sampleOf(shares)).mean)}</td>
+              <td className="number">{games.length < 2 ? "–" : range(shares)}</td>
             </tr>
           ))}
         </tbody>
@@ -71,8 +95,28 @@ export function SeriesTable({ state, players }: { state: SeriesState; players: r
           ))}
         </ul>
       )}
+      <GameLinks games={games} />
       <SandboxNote modes={games.map(({ sandbox }) => sandbox)} />
     </>
+  );
+}
+
+/** Those that were kept, to be watched; who won is not told before. */
+function GameLinks({ games }: { games: readonly SeriesGame[] }) {
+  const { say } = useWords();
+  const kept = games.filter(({ replay }) => replay !== undefined).sort((a, b) => a.number - b.number);
+  if (kept.length === 0) return null;
+  return (
+    <details className="game-links">
+      <summary>{say("watchGames", { n: kept.length })}</summary>
+      <ol>
+        {kept.map(({ number, replay, turns }) => (
+          <li key={number}>
+            <Link href={`/watch/${replay}`}>{say("gameNumber", { n: number + 1, turns })}</Link>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
@@ -88,28 +132,18 @@ function firstFaults(games: readonly SeriesGame[]): (readonly [player: number, f
 }
 
 function summed(games: readonly SeriesGame[], players: number): Row[] {
-  const rows = Array.from({ length: players }, (): Row => ({ won: 0, drawn: 0, lost: 0, failed: 0, points: 0 }));
-  for (const { seating, places, faults } of games) {
-    const alone = places.filter((place) => place === 1).length === 1;
+  const rows = Array.from({ length: players }, (): Row => ({ won: 0, drawn: 0, lost: 0, failed: 0, shares: [] }));
+  for (const game of games) {
+    const { seating, places, faults } = game;
     for (const [seat, player] of seating.entries()) {
       const row = rows[player];
       if (!row) continue;
       if (places[seat]! > 1) row.lost++;
-      else if (alone) row.won++;
-      else row.drawn++;
+      else if (isDraw(game)) row.drawn++;
+      else row.won++;
       if (faults.some((fault) => fault.seat === seat)) row.failed++;
-      row.points += shareBeaten(places, seat);
+      row.shares.push(shareBeaten(game, seat));
     }
   }
   return rows;
-}
-
-/** The share of the others that were beaten, a tie counting half. */
-export function shareBeaten(places: readonly number[], seat: number): number {
-  if (places.length === 1) return places[0] === 1 ? 1 : 0;
-  let points = 0;
-  for (const [other, place] of places.entries()) {
-    if (other !== seat) points += place > places[seat]! ? 1 : place === places[seat] ? 0.5 : 0;
-  }
-  return points / (places.length - 1);
 }

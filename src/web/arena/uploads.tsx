@@ -1,12 +1,14 @@
 // Programs for the match that are not built in: one of this machine by its path, or one that is uploaded and kept.
 
 import { useEffect, useState } from "react";
+import type { Failure } from "../../client/failure.ts";
+import type { GameEntry } from "../../contract/games.ts";
 import type { Upload } from "../../contract/programs.ts";
 import { fetchUploads, removeUpload, uploadProgram } from "../api/api.ts";
-import type { Failure } from "../api/failure.ts";
 import { FileButton } from "../shell/file-button.tsx";
 import { Icon } from "../shell/icon.tsx";
 import { useWords } from "../words/index.ts";
+import { CheckWords, useProgramCheck } from "./program-check.tsx";
 
 export interface UploadStore {
   readonly uploads: readonly Upload[];
@@ -52,24 +54,31 @@ export function useUploads(wanted: boolean): UploadStore {
 }
 
 interface Props {
+  readonly game: GameEntry;
   readonly uploadStore: UploadStore;
   /** No seat is free. */
   readonly full: boolean;
   readonly onAdd: (spec: string) => void;
+  /** Sits down even where no seat is free. */
+  readonly onUploaded: (spec: string) => void;
   readonly onGone: (spec: string) => void;
 }
 
-export function OwnPrograms({ uploadStore, full, onAdd, onGone }: Props) {
+export function OwnPrograms({ game, uploadStore, full, onAdd, onUploaded, onGone }: Props) {
   const { say, language } = useWords();
   const date = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "short" });
   const [path, setPath] = useState("");
+  const trial = useProgramCheck(game);
+  const label = say(game.libraries ? "uploadOrLibrary" : "uploadProgram");
+  const isElsewhere = (name: string) => !game.libraries && /\.so$/i.test(name);
   return (
     <>
       <form
         className="add-row"
         onSubmit={(event) => {
           event.preventDefault();
-          if (path.trim() !== "" && !full) onAdd(path.trim());
+          if (path.trim() === "" || full) return;
+          onAdd(path.trim());
           setPath("");
         }}
       >
@@ -84,12 +93,14 @@ export function OwnPrograms({ uploadStore, full, onAdd, onGone }: Props) {
         </button>
       </form>
       <p className="upload">
-        <span>{say("uploadProgram")}</span>
+        <span>{label}</span>
         <FileButton
-          label={say("uploadProgram")}
+          label={label}
           onFile={async (file) => {
             const spec = await uploadStore.take(file);
-            if (spec !== undefined && !full) onAdd(spec);
+            if (spec === undefined || isElsewhere(file.name)) return;
+            onUploaded(spec);
+            trial.check(spec);
           }}
         />
       </p>
@@ -98,6 +109,7 @@ export function OwnPrograms({ uploadStore, full, onAdd, onGone }: Props) {
           {uploadStore.problem}
         </p>
       )}
+      {trial.checked && <CheckWords checked={trial.checked} name={uploadStore.nameOf(trial.checked.spec)} />}
       {uploadStore.uploads.length > 0 && (
         <ul className="seat-list" aria-label={say("uploaded")}>
           {uploadStore.uploads.map(({ spec, name, uploaded }) => (
@@ -106,12 +118,14 @@ export function OwnPrograms({ uploadStore, full, onAdd, onGone }: Props) {
                 {name}
               </span>
               <span className="dim">{date.format(uploaded)}</span>
+              {isElsewhere(name) && <span className="dim">{say("libraryElsewhere")}</span>}
+              {trial.isRejected(spec) && <span className="rejected">{say("programRejected")}</span>}
               <button
                 type="button"
                 className="quiet"
                 aria-label={`${say("addPlayer")}: ${name}`}
                 title={say("addPlayer")}
-                disabled={full}
+                disabled={full || isElsewhere(name)}
                 onClick={() => onAdd(spec)}
               >
                 <Icon name="plus" />

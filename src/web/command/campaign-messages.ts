@@ -24,7 +24,7 @@ export interface Moment<Scene = any> {
   readonly scene: Scene;
   /** By seat, a number for each column of the table. */
   readonly stats: readonly (readonly number[])[];
-  readonly columns: readonly string[];
+  readonly columns: readonly Message[];
   readonly outcome: Outcome | undefined;
   /** Numbers that only the person's seat is told, by name. */
   readonly facts: Readonly<Record<string, number>>;

@@ -2,23 +2,28 @@
 
 import "../look/viewer.css";
 import "../look/play.css";
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { GameEntry } from "../../contract/games.ts";
+import type { Message } from "../../core/message.ts";
 import type { CommandAdapter } from "../adapters/adapter.ts";
 import type { Painter } from "../adapters/drawing.ts";
 import { seatLetter } from "../adapters/seat-colours.ts";
 import { PresetSelect } from "../arena/config-fields.tsx";
+import { settingProblem } from "../arena/setting-problem.ts";
+import { askedPreset, useAskedOnce } from "../play/asked-preset.ts";
 import { LookBack } from "../play/look-back.tsx";
-import { OwnSettings, type Values } from "../play/own-settings.tsx";
+import { OwnSettings, type SettingValues } from "../play/own-settings.tsx";
+import { SoundChoice } from "../play/play-aids.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
 import { type TakenOver, takenOver, useTakenOverOnce } from "../play/take-over.ts";
 import { keepUnfinished, readUnfinished } from "../play/unfinished.ts";
+import { useKeptGame } from "../play/use-kept-game.ts";
 import { useTitle } from "../shell/title.ts";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
-import { useWords, type WordKey } from "../words/index.ts";
+import { useWords } from "../words/index.ts";
 import { playerName } from "../words/player-names.ts";
 import { Campaign, type CampaignState } from "./campaign.ts";
-import { Verdict } from "./desk.tsx";
+import { TurnWords, Verdict } from "./desk.tsx";
 import { StandingTable } from "./standing-table.tsx";
 
 interface Setup {
@@ -27,7 +32,7 @@ interface Setup {
   /** The person's. */
   readonly seat: number;
   readonly preset: string;
-  readonly values: Values;
+  readonly values: SettingValues;
   readonly taken: TakenOver | undefined;
   readonly number: number;
 }
@@ -35,20 +40,21 @@ interface Setup {
 interface Props {
   readonly game: GameEntry;
   readonly command: CommandAdapter;
-  readonly help: WordKey | undefined;
   readonly makePainter: () => Painter;
 }
 
-export default function CommandPage({ game, command, help, makePainter }: Props) {
+export default function CommandPage({ game, command, makePainter }: Props) {
   const { say, gameTitle, tell } = useWords();
   useTitle(`${say("playGame")}: ${gameTitle(game.name, game.title)}`);
   const [setup, setSetup] = useState<Setup>(() => {
-    const taken = takenOver(game.name) ?? unfinished(game.name);
+    const asked = askedPreset(game);
+    const taken = takenOver(game.name) ?? (asked ? undefined : unfinished(game.name));
     const usual = [command.opponent, command.opponent];
     const players = taken ? taken.opening.seats.map(({ spec }) => known(game, spec)) : usual;
-    return { players, seat: taken?.seat ?? 0, preset: "", values: {}, taken, number: 0 };
+    return { players, seat: taken?.seat ?? 0, preset: taken ? "" : (asked ?? ""), values: {}, taken, number: 0 };
   });
   useTakenOverOnce();
+  useAskedOnce();
   const again = (change: Partial<Setup>) => {
     // What was taken over from a replay stays so from another seat or against others, but not under other rules.
     const sameWorld = ("seat" in change || "players" in change) && !setup.taken?.left;
@@ -60,6 +66,11 @@ export default function CommandPage({ game, command, help, makePainter }: Props)
   const { campaign, state } = opened ?? {};
   const moment = state?.moment;
   useUnfinished(campaign, moment?.outcome !== undefined);
+  const finished = useMemo(
+    () => (campaign && state?.steps ? { record: recordOf(campaign, state) } : undefined),
+    [campaign, state?.steps],
+  );
+  const kept = useKeptGame(finished, true, undefined);
   const resumed = setup.taken?.left !== undefined && moment?.turn === setup.taken.steps.length;
   const { Desk } = command;
   return (
@@ -67,7 +78,7 @@ export default function CommandPage({ game, command, help, makePainter }: Props)
       <div className="play-board">
         <h1 className="viewer-title">{gameTitle(game.name, game.title)}</h1>
         <p className="status" role="status">
-          {moment && say("turnNumber", { turn: moment.turn })}
+          {campaign && moment && <TurnWords campaign={campaign} moment={moment} />}
           {moment?.outcome && <Verdict outcome={moment.outcome} seat={campaign!.seat} />}
         </p>
         {resumed && (
@@ -75,7 +86,7 @@ export default function CommandPage({ game, command, help, makePainter }: Props)
             {say("resumed")}
           </p>
         )}
-        {state?.impossible !== undefined && (
+        {state?.impossible !== undefined && !settingProblem(state.impossible, game.config) && (
           <p className="warning" role="alert">
             {tell(state.impossible)}
           </p>
@@ -90,17 +101,18 @@ export default function CommandPage({ game, command, help, makePainter }: Props)
             <Desk key={setup.number} campaign={campaign} state={state} makePainter={makePainter} />
           </Suspense>
         )}
-        <p className="dim play-help mouse-only">{say(help ?? "playHelp")}</p>
-        <p className="dim play-help touch-only">{say("touchHelp")}</p>
       </div>
       <aside className="play-side">
         {campaign && moment && <StandingTable campaign={campaign} moment={moment} />}
-        {campaign && state?.steps && (
+        {finished && (
           <p className="actions">
-            <LookBack record={() => recordOf(campaign, state)} analysed={false} />
+            <LookBack record={() => finished.record} id={kept} analysed={false} />
           </p>
         )}
-        <CommandSetup game={game} setup={setup} onChange={again} />
+        <p className="sound-choice">
+          <SoundChoice />
+        </p>
+        <CommandSetup game={game} setup={setup} onChange={again} problem={state?.impossible} />
       </aside>
     </div>
   );
@@ -176,9 +188,10 @@ interface SetupProps {
   readonly game: GameEntry;
   readonly setup: Setup;
   readonly onChange: (change: Partial<Setup>) => void;
+  readonly problem: Message | undefined;
 }
 
-function CommandSetup({ game, setup: { players, seat, preset, values }, onChange }: SetupProps) {
+function CommandSetup({ game, setup: { players, seat, preset, values }, onChange, problem }: SetupProps) {
   const { say, tell } = useWords();
   const specs = Object.keys(game.players);
   const change = (n: number, spec: string) => onChange({ players: players.map((old, at) => (at === n ? spec : old)) });
@@ -247,6 +260,7 @@ function CommandSetup({ game, setup: { players, seat, preset, values }, onChange
         preset={preset}
         values={values}
         onStart={(values) => onChange({ values })}
+        problem={problem}
       />
       <p className="actions">
         <button type="button" className="button" onClick={() => onChange({})}>

@@ -2,7 +2,7 @@
 // the hand of the game knows.
 
 import type { Camera, DisplayOptions, Painter } from "../adapters/drawing.ts";
-import type { Point } from "../adapters/thing.ts";
+import type { Point } from "../adapters/pointed-thing.ts";
 import type { Picture } from "../viewer/model/playback.ts";
 import { TREMBLE, WorldView } from "../viewer/world/world-view.ts";
 
@@ -14,7 +14,7 @@ export interface Modifiers {
 export type Button = "left" | "right";
 
 /** Who understands gestures. */
-export interface Hand {
+export interface InputController {
   click(button: Button, at: Point, keys: Modifiers): void;
   drag(button: Button, from: Point, to: Point, keys: Modifiers): void;
   doubleClick(at: Point): void;
@@ -45,7 +45,7 @@ const LONG_PRESS = 500;
 export class FieldView extends WorldView {
   cursor: Point | undefined;
   private readonly source: (now: number) => Picture | undefined;
-  private readonly hand: Hand;
+  private readonly hand: InputController;
   private readonly presses = new Map<number, Press>();
   private stale = true;
   private shown: Picture | undefined;
@@ -55,7 +55,7 @@ export class FieldView extends WorldView {
     map: HTMLCanvasElement,
     painter: Painter,
     source: (now: number) => Picture | undefined,
-    hand: Hand,
+    hand: InputController,
   ) {
     super(canvas, painter);
     this.map = map;

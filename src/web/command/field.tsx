@@ -2,20 +2,22 @@
 
 import { type RefObject, useEffect, useId, useRef } from "react";
 import type { Painter } from "../adapters/drawing.ts";
-import { useKeys } from "../shell/keys.ts";
-import { useChoices } from "../viewer/controls/display-options.tsx";
+import { Icon } from "../shell/icon.tsx";
+import { hasOwnKeys, useKeys } from "../shell/keys.ts";
+import { useChoices } from "../viewer/controls/display-choices.ts";
 import { Minimap } from "../viewer/world/minimap.tsx";
 import { type TellThing, ThingCard } from "../viewer/world/thing-card.tsx";
+import { ZoomButtons } from "../viewer/world/zoom-buttons.tsx";
 import { useWords } from "../words/index.ts";
 import type { Campaign } from "./campaign.ts";
-import { FieldView, type Hand } from "./field-view.ts";
+import { FieldView, type InputController } from "./field-view.ts";
 
 const PAN = 60;
 
 interface Props {
   readonly campaign: Campaign;
   readonly makePainter: () => Painter;
-  readonly hand: Hand;
+  readonly hand: InputController;
   readonly label: string;
   /** What is under the cursor and what is chosen, for those who cannot see it. */
   readonly words: string;
@@ -36,6 +38,10 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
   const tell = useRef<TellThing>(null);
   const { options, minimap, setMinimap } = useChoices();
   const id = useId();
+  const fullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void canvas.current?.closest(".play-board")?.requestFullscreen();
+  };
   useEffect(() => {
     const source = (now: number) => campaign.picture(now);
     const made = new FieldView(canvas.current!, map.current!, makePainter(), source, hand);
@@ -53,8 +59,8 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
     opened.current.resize();
   });
   useKeys((event) => {
-    // Buttons and boxes have keys of their own.
-    if (event.target instanceof Element && event.target.closest("button, a, summary, input, select")) return;
+    // Buttons and boxes that were reached by keys have keys of their own.
+    if (hasOwnKeys(event.target)) return;
     if (opened.current && (onKey(event, opened.current) || moved(event, opened.current, stride)))
       event.preventDefault();
   });
@@ -69,16 +75,28 @@ export function Field({ campaign, makePainter, hand, label, words, fogOf, stride
         aria-describedby={id}
       >
         <canvas ref={canvas} className="world-canvas field" role="img" aria-label={label} />
+        <ZoomButtons view={() => opened.current ?? undefined} />
         <Minimap ref={map} shown={minimap} />
         <ThingCard seats={campaign.opening.seats} game={campaign.opening.game} tell={tell} />
         <p id={id} className="hidden" aria-live="polite">
           {words}
         </p>
       </div>
-      <label className="map-choice">
-        <input type="checkbox" checked={minimap} onChange={(event) => setMinimap(event.target.checked)} />{" "}
-        {say("minimap")}
-      </label>
+      <p className="map-choice">
+        <label>
+          <input type="checkbox" checked={minimap} onChange={(event) => setMinimap(event.target.checked)} />{" "}
+          {say("minimap")}
+        </label>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={say("fullScreen")}
+          title={say("fullScreen")}
+          onClick={fullScreen}
+        >
+          <Icon name="full" />
+        </button>
+      </p>
     </>
   );
 }
@@ -100,7 +118,7 @@ function moved(event: KeyboardEvent, view: FieldView, stride: number): boolean {
   else if (event.key === "s") view.pan(0, -PAN);
   else if (event.key === "a") view.pan(PAN, 0);
   else if (event.key === "d") view.pan(-PAN, 0);
-  else if (event.key === "+" || event.key === "=") view.zoom(1.5);
+  else if (event.key === "+" || event.key === "=") view.zoomIn(1.5);
   else if (event.key === "-") view.zoom(1 / 1.5);
   else if (event.key === "0") view.fit();
   else return false;

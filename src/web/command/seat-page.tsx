@@ -4,22 +4,22 @@ import "../look/viewer.css";
 import "../look/play.css";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { type Fault, messageOf as faultMessage } from "../../arena/fault.ts";
+import { type Failure, messageOf } from "../../client/failure.ts";
 import type { Message } from "../../core/message.ts";
 import { adapterOf } from "../adapters/index.ts";
 import { fetchCatalogue, fetchMatch } from "../api/api.ts";
 import { attend } from "../api/attend.ts";
 import { listen } from "../api/client.ts";
-import { type Failure, messageOf } from "../api/failure.ts";
 import { useData } from "../api/use-data.ts";
 import { RulesLink } from "../play/rules-link.tsx";
 import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
-import { shortName } from "../viewer/panels/standings.tsx";
 import { useDrawing } from "../viewer/screen.tsx";
 import { useWords } from "../words/index.ts";
+import { usePlayerNames } from "../words/player-names.ts";
 import type { CampaignState } from "./campaign.ts";
-import { Verdict } from "./desk.tsx";
+import { TurnWords, Verdict } from "./desk.tsx";
 import { LiveCampaign } from "./live-campaign.ts";
 import { StandingTable } from "./standing-table.tsx";
 
@@ -62,20 +62,21 @@ interface SeatProps {
 
 function AtSeat({ id, line, campaign, state }: SeatProps) {
   const { say, gameTitle, tell } = useWords();
+  const nameOf = usePlayerNames();
   const { opening, seat } = campaign;
   const { moment, impossible } = state;
   const catalogue = useData(fetchCatalogue, "catalogue");
   const entry = catalogue.status === "there" && catalogue.data.games.find(({ name }) => name === opening.game);
   const title = gameTitle(opening.game, entry ? entry.title : "");
   const drawing = useDrawing(opening.game);
-  const { command, help } = adapterOf(opening.game);
+  const { command } = adapterOf(opening.game);
   useTitle(`${say("playGame")}: ${title}`);
   const troubles = [
     ...(impossible === undefined ? [] : [tell(impossible)]),
     ...(line.lost && !line.over ? [say("liveLost")] : []),
     ...(line.broken === undefined ? [] : [say("brokenOff", { why: line.broken })]),
     ...line.faults.map(
-      (fault) => `${shortName(opening.seats[fault.seat]!.name, opening.game)}: ${tell(faultMessage(fault))}`,
+      (fault) => `${nameOf(opening.seats[fault.seat]!.name, opening.game)}: ${tell(faultMessage(fault))}`,
     ),
   ];
   return (
@@ -83,7 +84,7 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
       <div className="play-board">
         <h1 className="viewer-title">{title}</h1>
         <p className="status" role="status">
-          {state.waiting ? say("waitingForOthers") : moment && say("turnNumber", { turn: moment.turn })}
+          {state.waiting ? say("waitingForOthers") : moment && <TurnWords campaign={campaign} moment={moment} />}
           {moment?.outcome && <Verdict outcome={moment.outcome} seat={seat} />}
         </p>
         {troubles.map((trouble) => (
@@ -96,8 +97,6 @@ function AtSeat({ id, line, campaign, state }: SeatProps) {
             <command.Desk campaign={campaign} state={state} makePainter={drawing.makePainter} />
           </Suspense>
         )}
-        <p className="dim play-help mouse-only">{say(help ?? "playHelp")}</p>
-        <p className="dim play-help touch-only">{say("touchHelp")}</p>
       </div>
       <aside className="play-side">
         {moment && <StandingTable campaign={campaign} moment={moment} />}

@@ -1,6 +1,6 @@
 // Two players, pairs of games with seats changed, and after each pair what is known: score, interval, verdict.
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { GameEntry } from "../../contract/games.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { sampleOf } from "../../lab/sample.ts";
@@ -8,8 +8,11 @@ import { eloHypotheses, sequentialTest } from "../../lab/sequential-test.ts";
 import { eloDifference, type Interval, meanInterval, superiority } from "../../lab/strength.ts";
 import { isWorld } from "../adapters/index.ts";
 import { useSeries } from "../api/series.ts";
+import { QueueNote } from "../arena/queue-note.tsx";
 import { FIRST } from "../pages/first-games.ts";
 import { opponentsOf } from "../play/levels.ts";
+import { useStored } from "../shell/local-storage.ts";
+import { WithKey } from "../shell/with-key.tsx";
 import { SandboxNote } from "../viewer/panels/sandbox-note.tsx";
 import { useWords } from "../words/index.ts";
 import { playerName } from "../words/player-names.ts";
@@ -21,24 +24,19 @@ const GAIN = 30;
 
 export function Comparison({ games }: { games: readonly GameEntry[] }) {
   const { say, gameTitle, tell } = useWords();
-  const [name, setName] = useState<string>(FIRST.measured);
+  const [name, setName] = useStored<string>("lab.game", FIRST.measured);
   const game = games.find((game) => game.name === name) ?? games[0]!;
-  const [chosen, setChosen] = useState<readonly [string, string]>(["greedy", "random"]);
-  const [compared, setCompared] = useState("");
-  const series = useSeries();
+  const [chosen, setChosen] = useStored<readonly [string, string]>("lab.players", ["greedy", "random"]);
+  const series = useSeries("lab");
+  const compared = series.state.players[0] ?? chosen[0];
   const scores = useMemo(() => pairScores(series.state.games), [series.state.games]);
   const choose = (name: string) => {
     setName(name);
     const known = Object.keys(games.find((game) => game.name === name)!.players);
-    setChosen(
-      (before) =>
-        [before[0], before[1]].map((spec, n) => (known.includes(spec!) ? spec : (known[n] ?? known[0]))) as [
-          string,
-          string,
-        ],
-    );
+    const fitting = (n: 0 | 1) => (known.includes(chosen[n]) ? chosen[n] : (known[n] ?? known[0]!));
+    setChosen([fitting(0), fitting(1)]);
   };
-  const [opening, setOpening] = useState(4);
+  const [opening, setOpening] = useStored("lab.opening", 4);
   const opened = isWorld(game.name) ? 0 : opening;
   const picker = (n: 0 | 1, label: string) => (
     <input
@@ -51,54 +49,57 @@ export function Comparison({ games }: { games: readonly GameEntry[] }) {
   return (
     <section>
       <h2>{say("compare")}</h2>
-      <div className="add-row">
-        <select aria-label={say("game")} value={game.name} onChange={(event) => choose(event.target.value)}>
-          {games.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {gameTitle(name, title)}
-            </option>
-          ))}
-        </select>
-        {picker(0, say("first"))} <span className="between">{say("against")}</span> {picker(1, say("second"))}
-        <datalist id="lab-players">
-          {opponentsOf(game).map((spec) => (
-            <option key={spec} value={spec} label={playerName(game, spec, { say, tell })} />
-          ))}
-        </datalist>
-        <label>
-          {say("opening")}{" "}
-          <input
-            type="number"
-            min={0}
-            max={100}
-            value={opened}
-            disabled={isWorld(game.name)}
-            onChange={(event) => setOpening(Math.max(0, Math.min(100, Math.round(Number(event.target.value)) || 0)))}
-          />
-        </label>
-        {series.state.running ? (
-          <button key="stop" type="button" className="button" onClick={series.stop}>
-            {say("stop")}
-          </button>
-        ) : (
-          <button
-            key="run"
-            type="button"
-            className="button primary"
-            onClick={() => {
-              setCompared(chosen[0]);
-              void series.run({ game: game.name, players: chosen, config: {}, seed: "" }, GAMES, opened);
-            }}
-          >
-            {say("run")}
-          </button>
-        )}
-      </div>
+      <WithKey>
+        <div className="add-row">
+          <select aria-label={say("game")} value={game.name} onChange={(event) => choose(event.target.value)}>
+            {games.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {gameTitle(name, title)}
+              </option>
+            ))}
+          </select>
+          {picker(0, say("first"))} <span className="between">{say("against")}</span> {picker(1, say("second"))}
+          <datalist id="lab-players">
+            {opponentsOf(game).map((spec) => (
+              <option key={spec} value={spec} label={playerName(game, spec, { say, tell })} />
+            ))}
+          </datalist>
+          <label>
+            {say("opening")}{" "}
+            <input
+              type="number"
+              min={0}
+              max={100}
+              value={opened}
+              disabled={isWorld(game.name)}
+              onChange={(event) => setOpening(Math.max(0, Math.min(100, Math.round(Number(event.target.value)) || 0)))}
+            />
+          </label>
+          {series.state.running ? (
+            <button key="stop" type="button" className="button" onClick={series.stop}>
+              {say("stop")}
+            </button>
+          ) : (
+            <button
+              key="run"
+              type="button"
+              className="button primary"
+              onClick={() => {
+                const order = { game: game.name, players: chosen, config: {}, seed: "" };
+                void series.run(order, GAMES, { opening: opened });
+              }}
+            >
+              {say("run")}
+            </button>
+          )}
+        </div>
+      </WithKey>
       {series.state.problem && (
         <p className="warning" role="alert">
           {series.state.problem === "offline" ? say("offline") : tell(series.state.problem)}
         </p>
       )}
+      {series.state.running && <QueueNote number={series.state.waiting} />}
       {scores.length > 0 && <Knowledge player={compared} scores={scores} games={series.state.games.length} />}
       <SandboxNote modes={series.state.games.map(({ sandbox }) => sandbox)} />
     </section>

@@ -1,5 +1,5 @@
-// The lab: two players compared until it is known who is stronger, levels and evaluation functions measured, and what
-// the solvers know about boards.
+// The lab: two players compared until it is known who is stronger, levels and evaluation functions measured, tuning
+// runs, and what the solvers know about boards.
 
 import { isWorld } from "../adapters/index.ts";
 import { fetchCatalogue } from "../api/api.ts";
@@ -10,6 +10,7 @@ import { useWords } from "../words/index.ts";
 import { Comparison } from "./comparison.tsx";
 import { Matchups } from "./matchups.tsx";
 import { SolverPicture } from "./solver-picture.tsx";
+import { Tunings } from "./tunings.tsx";
 
 export default function LabPage() {
   const { say } = useWords();
@@ -25,6 +26,7 @@ export default function LabPage() {
             <Comparison games={games.filter(({ seats }) => seats.min <= 2 && seats.max >= 2)} />
             <SolverPicture games={games} />
             <Matchups games={games.filter(({ name, seats }) => seats.min <= 2 && seats.max >= 2 && !isWorld(name))} />
+            <Tunings />
           </div>
         )}
       </Await>

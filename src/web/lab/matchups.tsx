@@ -6,8 +6,10 @@ import type { SeriesGame } from "../../contract/series.ts";
 import { sampleOf } from "../../lab/sample.ts";
 import { meanInterval } from "../../lab/strength.ts";
 import { type Problem, playSeries } from "../api/series.ts";
+import { QueueNote } from "../arena/queue-note.tsx";
 import { FIRST } from "../pages/first-games.ts";
 import { levelsOf } from "../play/levels.ts";
+import { readStored, store, useStored } from "../shell/local-storage.ts";
 import { useWords } from "../words/index.ts";
 import { pairScores } from "./pair-scores.ts";
 
@@ -36,11 +38,11 @@ function evaluations(game: GameEntry, depth: number): Pairing[] {
 
 export function Matchups({ games }: { games: readonly GameEntry[] }) {
   const { say, gameTitle, tell } = useWords();
-  const [name, setName] = useState<string>(FIRST.measured);
-  const [kind, setKind] = useState<"levels" | "evaluations">("evaluations");
-  const [depth, setDepth] = useState(3);
-  const [count, setCount] = useState(40);
-  const { measured, running, problem, run, stop } = useMatchups();
+  const [name, setName] = useStored<string>("matchups.game", FIRST.measured);
+  const [kind, setKind] = useStored<"levels" | "evaluations">("matchups.kind", "evaluations");
+  const [depth, setDepth] = useStored("matchups.depth", 3);
+  const [count, setCount] = useStored("matchups.games", 40);
+  const { measured, running, waiting, problem, run, stop } = useMatchups();
   const game = games.find((game) => game.name === name) ?? games[0]!;
   const judged = game.evaluations.length > 1;
   const byLevels = kind === "levels" || !judged;
@@ -87,6 +89,7 @@ export function Matchups({ games }: { games: readonly GameEntry[] }) {
           {problem === "offline" ? say("offline") : tell(problem)}
         </p>
       )}
+      {running && <QueueNote number={waiting} />}
       {measured.length > 0 && <Bars measured={measured} />}
     </section>
   );
@@ -113,9 +116,17 @@ function Whole({ label, value, min, max, onChange }: WholeProps) {
   );
 }
 
+/** Milliseconds between two times that results are kept for the next visit. */
+const KEPT_EVERY = 500;
+
 function useMatchups() {
-  const [measured, setMeasured] = useState<readonly Measured[]>([]);
+  const [measured, setMeasured] = useState(() => readStored<readonly Measured[]>("matchups.measured", []));
+  useEffect(() => {
+    const timer = setTimeout(() => store("matchups.measured", measured), KEPT_EVERY);
+    return () => clearTimeout(timer);
+  }, [measured]);
   const [running, setRunning] = useState(false);
+  const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
@@ -131,7 +142,11 @@ function useMatchups() {
       const onGame = (game: SeriesGame) =>
         setMeasured((before) => [...before.slice(0, -1), { pairing, games: [...before.at(-1)!.games, game] }]);
       const order = { game, players: pairing, config: {}, seed: "1" };
-      const problem = await playSeries({ order, games, opening: OPENING }, onGame, current.signal);
+      const problem = await playSeries(
+        { order, games, opening: OPENING },
+        { onGame, onWaiting: setWaiting },
+        current.signal,
+      );
       if (problem !== undefined) {
         setProblem(problem);
         break;
@@ -139,7 +154,7 @@ function useMatchups() {
     }
     setRunning(false);
   };
-  return { measured, running, problem, run, stop: () => stop.current.abort() };
+  return { measured, running, waiting, problem, run, stop: () => stop.current.abort() };
 }
 
 /** Players who always play alike need different beginnings. */

@@ -1,19 +1,23 @@
 // The picture of winning cells, for any size of board.
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { GameEntry } from "../../contract/games.ts";
 import { FIRST } from "../pages/first-games.ts";
 import { tellPlugins } from "../plugins/plugin-addresses.ts";
-import { truthLegend } from "../viewer/controls/display-options.tsx";
+import { useStored } from "../shell/local-storage.ts";
+import { SolverLegend } from "../viewer/controls/display-options.tsx";
 import { useWords } from "../words/index.ts";
 import type { Puzzle, Solved } from "./solver.worker.ts";
 
 const LARGEST = 100;
 const MOST_BLOCKED = 60;
 
+const USUAL = { game: FIRST.solved as string, width: 12, height: 12, blocked: 0, players: 2 };
+
 export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
   const { say, gameTitle, tell } = useWords();
-  const [puzzle, setPuzzle] = useState({ game: FIRST.solved as string, width: 12, height: 12, blocked: 0, players: 2 });
+  const [kept, setPuzzle] = useStored("lab.board", USUAL);
+  const puzzle = useMemo(() => ({ ...USUAL, ...kept }), [kept]);
   const chosen = games.find(({ name }) => name === puzzle.game);
   const forMany = chosen !== undefined && "players" in chosen.config;
   const [solved, setSolved] = useState<Solved>();
@@ -83,8 +87,14 @@ export function SolverPicture({ games }: { games: readonly GameEntry[] }) {
       {solved && "table" in solved && (
         <>
           <p role="status">{tell(solved.words)}</p>
-          <p className="dim">{say(truthLegend(chosen?.cells ?? "letters"))}</p>
+          <SolverLegend game={puzzle.game} cells={chosen?.cells ?? "letters"} />
           {solved.table && <Cells table={solved.table} />}
+          {solved.forced && (
+            <>
+              <h3>{say("whoForces")}</h3>
+              <Cells table={solved.forced} />
+            </>
+          )}
         </>
       )}
     </section>

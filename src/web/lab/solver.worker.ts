@@ -19,6 +19,8 @@ export type Solved =
   | {
       readonly words: Message;
       readonly table: readonly (readonly string[])[] | undefined;
+      /** Among three: who can force a win from each cell; `-` for nobody. */
+      readonly forced: readonly (readonly string[])[] | undefined;
       readonly best: readonly string[];
     }
   | { readonly refused: Message };
@@ -34,5 +36,8 @@ function solve({ game: name, set }: Puzzle): Solved {
   const state = game.start(config, seatsWanted(game, config), new Random(1n));
   const solution = solver.solve({ game, config, state });
   if (solution instanceof Refusal) return { refused: solution.message };
-  return { words: solution.words, table: solution.table, best: solution.best };
+  const { words, table, best, more } = solution;
+  const rows = more?.coalitionTable;
+  const forced = Array.isArray(rows) ? rows.map((row) => [...String(row)]) : undefined;
+  return { words, table, forced, best };
 }

@@ -2,18 +2,27 @@
 
 import type { GameEntry } from "../../contract/games.ts";
 import { playerSummary } from "../../engines/player-summary.ts";
+import { isWorld } from "../adapters/index.ts";
 import { fetchCatalogue, fetchRules } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
-import { inSentenceCase, settingHelp, settingRange } from "../words/about-games.ts";
+import {
+  inSentenceCase,
+  presetName,
+  presetSummary,
+  settingChoices,
+  settingHelp,
+  settingRange,
+  settingValue,
+} from "../words/about-games.ts";
 import { useWords } from "../words/index.ts";
 import { Emblem } from "./emblem.tsx";
 import { Markdown } from "./markdown.tsx";
 import { Lost } from "./not-found-page.tsx";
 
-export function GamePage({ name }: { name: string }) {
+export default function GamePage({ name }: { name: string }) {
   const catalogue = useData(fetchCatalogue, "catalogue");
   return (
     <Await loaded={catalogue}>
@@ -41,7 +50,7 @@ function Game({ game }: { game: GameEntry }) {
               {say("playGame")}
             </Link>
             <Link className="button" href={`/arena?game=${name}`}>
-              {say("composeGame")}
+              {say("setUpMatch")}
             </Link>
             <span className="dim">
               {seats.max === 1
@@ -65,28 +74,73 @@ function Game({ game }: { game: GameEntry }) {
               </div>
             ))}
           </dl>
-          <h2>{say("settings")}</h2>
-          <dl className="bots">
-            {Object.entries(game.config).map(([key, field]) => (
-              <div key={key}>
-                <dt>
-                  <code>{key}</code> <span className="dim">{String(field.default) || "–"}</span>
-                </dt>
-                <dd>
-                  {inSentenceCase(tell(settingHelp(name, key, field)))}{" "}
-                  <span className="dim">({tell(settingRange(field))})</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Settings game={game} />
+          <Presets game={game} />
           <h2>{say("newBot")}</h2>
+          {!isWorld(name) && (
+            <p>
+              <Link href={`/workshop?game=${name}`}>{say("inWorkshop")}</Link>
+            </p>
+          )}
           <p>{say("newBotText")}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <pre className="command-line" tabIndex={0}>
-            {`bin/ludus new bot --game ${name} --lang python my-bot\nbin/ludus play ${name} ${[`my-bot/bot.py`, ...Array(Math.max(0, seats.min - 1)).fill("random")].join(" ")}`}
+            {[`bin/ludus new bot --game ${name} --lang python my-bot`, firstMatch(game)].join("\n")}
           </pre>
         </aside>
       </div>
+    </>
+  );
+}
+
+/** The command by which a new program plays its first match. */
+function firstMatch({ name, seats, starter: { program, against } }: GameEntry): string {
+  const others = Array(Math.max(0, seats.min - 1)).fill(against);
+  return ["bin/ludus play", name, program === "" ? "my-bot" : `my-bot/${program}`, ...others].join(" ");
+}
+
+function Settings({ game: { name, config } }: { game: GameEntry }) {
+  const { say, tell } = useWords();
+  if (Object.keys(config).length === 0) return null;
+  return (
+    <>
+      <h2>{say("settings")}</h2>
+      <dl className="bots">
+        {Object.entries(config).map(([key, field]) => {
+          const inWords = (value: string) => settingValue(name, key, value, { say, tell });
+          const range = settingChoices(field)?.map(inWords).join(", ") ?? tell(settingRange(field));
+          const standard = inWords(String(field.default));
+          return (
+            <div key={key}>
+              <dt>{inSentenceCase(tell(settingHelp(name, key, field)))}</dt>
+              <dd>
+                <code>{key}</code> {range}
+                {standard !== "" && <span className="dim">; {say("standardIs", { value: standard })}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+function Presets({ game: { name, presets } }: { game: GameEntry }) {
+  const { say, tell } = useWords();
+  if (Object.keys(presets).length === 0) return null;
+  return (
+    <>
+      <h2>{say("presets")}</h2>
+      <dl className="bots">
+        {Object.entries(presets).map(([preset, { summary }]) => (
+          <div key={preset}>
+            <dt>{tell(presetName(name, preset))}</dt>
+            <dd>
+              <code>{preset}</code> {tell(presetSummary(name, preset, summary))}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

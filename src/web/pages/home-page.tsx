@@ -7,7 +7,7 @@ import { useData } from "../api/use-data.ts";
 import { Await } from "../shell/notice.tsx";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
-import { useWords } from "../words/index.ts";
+import { useWords, type WordKey } from "../words/index.ts";
 import { GameCards } from "./catalogue-page.tsx";
 import { FIRST } from "./first-games.ts";
 
@@ -24,17 +24,16 @@ export function HomePage() {
         <div>
           <h1>{say("tagline")}</h1>
           <p className="lead">{say("intro")}</p>
-          <p className="actions">
-            <Link className="button primary" href={`/play/${FIRST.played}`}>
-              {say("playNow")}
-            </Link>
-            <Link className="button" href={featured.status === "there" ? `/watch/${featured.data.id}` : "/watch"}>
-              {say("watchNow")}
-            </Link>
-            <Link className="button" href="/arena">
-              {say("composeNow")}
-            </Link>
-          </p>
+          <ul className="ways">
+            <Way href={`/play/${FIRST.played}`} word="playNow" text="playText" first />
+            <Way
+              href={featured.status === "there" ? `/watch/${featured.data.id}` : "/watch"}
+              word="watchNow"
+              text="watchText"
+            />
+            <Way href="/learn" word="writeProgram" text="writeText" />
+            <Way href="/docs/tournaments#the-class-tournament" word="runClass" text="runClassText" />
+          </ul>
         </div>
         <div className="featured">
           <h2 className="small-title">{say("featured")}</h2>
@@ -56,5 +55,18 @@ export function HomePage() {
         }}
       </Await>
     </>
+  );
+}
+
+/** Where a newcomer can go on from here. */
+function Way({ href, word, text, first = false }: { href: string; word: WordKey; text: WordKey; first?: boolean }) {
+  const { say } = useWords();
+  return (
+    <li>
+      <Link className={first ? "button primary" : "button"} href={href}>
+        {say(word)}
+      </Link>
+      <span className="dim">{say(text)}</span>
+    </li>
   );
 }

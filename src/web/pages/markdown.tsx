@@ -1,10 +1,28 @@
 // The part of Markdown that our pages of rules use, as elements: nothing of the text ever becomes markup.
 
 import { Fragment, type ReactNode } from "react";
+import { Link } from "../shell/route.tsx";
+import { anchorOf } from "./heading-anchor.ts";
 
-export function Markdown({ text, skipTitle = false }: { text: string; skipTitle?: boolean }) {
+/** Where a link to another file leads in the page; nowhere: then it becomes plain words. */
+type LinkTo = (target: string) => string | undefined;
+
+interface Props {
+  readonly text: string;
+  readonly skipTitle?: boolean;
+  readonly linkTo?: LinkTo;
+}
+
+export function Markdown({ text, skipTitle = false, linkTo = toGame }: Props) {
   const blocks = blocksOf(text);
-  return <>{(skipTitle && /^# /.test(blocks[0]?.[0] ?? "") ? blocks.slice(1) : blocks).map(block)}</>;
+  const shown = skipTitle && /^# /.test(blocks[0]?.[0] ?? "") ? blocks.slice(1) : blocks;
+  return <>{shown.map((lines, key) => block(lines, key, linkTo))}</>;
+}
+
+/** The pages of rules name each other. */
+function toGame(target: string): string | undefined {
+  const game = /^(?:\.\/)?([a-z]+)\.md$/.exec(target);
+  return game ? `/games/${game[1]}` : undefined;
 }
 
 /** Runs of lines that belong together; a fenced block keeps its empty lines. */
@@ -48,7 +66,8 @@ function kindOf(line: string): "table" | "list" | "numbers" | "text" {
   return /^\s*\d+\. /.test(line) ? "numbers" : "text";
 }
 
-function block(lines: string[], key: number): ReactNode {
+function block(lines: string[], key: number, linkTo: LinkTo): ReactNode {
+  const inline = (text: string) => inLine(text, linkTo);
   const [first = ""] = lines;
   if (first.trimStart().startsWith("```")) {
     return (
@@ -61,10 +80,14 @@ function block(lines: string[], key: number): ReactNode {
   const [, marks, title] = /^(#{1,4}) (.*)$/.exec(first) ?? [];
   if (marks) {
     const Heading = (["h2", "h2", "h3", "h4"] as const)[marks.length - 1]!;
-    return <Heading key={key}>{inline(title!)}</Heading>;
+    return (
+      <Heading key={key} id={anchorOf(title!)}>
+        {inline(title!)}
+      </Heading>
+    );
   }
   const kind = kindOf(first);
-  if (kind === "table") return table(lines, key);
+  if (kind === "table") return table(lines, key, inline);
   if (kind === "text") return <p key={key}>{inline(lines.join(" "))}</p>;
   const items = itemsOf(lines).map((item, n) => <li key={n}>{inline(item)}</li>);
   return kind === "list" ? <ul key={key}>{items}</ul> : <ol key={key}>{items}</ol>;
@@ -80,7 +103,7 @@ function itemsOf(lines: readonly string[]): string[] {
   return items;
 }
 
-function table(lines: readonly string[], key: number): ReactNode {
+function table(lines: readonly string[], key: number, inline: (text: string) => ReactNode): ReactNode {
   const cells = (line: string) =>
     line
       .replace(/^\||\|\s*$/g, "")
@@ -108,8 +131,8 @@ function table(lines: readonly string[], key: number): ReactNode {
   );
 }
 
-/** Code, bold, italics and links within a line. Links to other files of the docs become plain words. */
-function inline(text: string): ReactNode {
+/** Code, bold, italics and links within a line. */
+function inLine(text: string, linkTo: LinkTo): ReactNode {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)\s]+\))/g);
   return parts.map((part, key) => {
     if (/^`.+`$/.test(part)) return <code key={key}>{part.slice(1, -1)}</code>;
@@ -117,19 +140,13 @@ function inline(text: string): ReactNode {
     if (/^\*.+\*$/.test(part)) return <em key={key}>{part.slice(1, -1)}</em>;
     const [, words, target] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
     if (!words) return <Fragment key={key}>{part}</Fragment>;
-    const game = /^(?:\.\/)?([a-z]+)\.md$/.exec(target!);
-    if (game)
-      return (
-        <a key={key} href={`/games/${game[1]}`}>
-          {words}
-        </a>
-      );
-    return /^https?:/.test(target!) ? (
-      <a key={key} href={target}>
+    const href = /^(https?:|#)/.test(target!) ? target : linkTo(target!);
+    if (href === undefined) return <Fragment key={key}>{words}</Fragment>;
+    const Anchor = href.startsWith("/") ? Link : "a";
+    return (
+      <Anchor key={key} href={href}>
         {words}
-      </a>
-    ) : (
-      <Fragment key={key}>{words}</Fragment>
+      </Anchor>
     );
   });
 }

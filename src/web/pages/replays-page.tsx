@@ -5,13 +5,15 @@ import type { LiveEntry } from "../../contract/matches.ts";
 import type { ReplayEntry } from "../../contract/replays.ts";
 import { fetchCatalogue, fetchLive, fetchReplays } from "../api/api.ts";
 import { useData } from "../api/use-data.ts";
-import { showFile } from "../shell/dropped.ts";
 import { FileButton } from "../shell/file-button.tsx";
+import { useStored } from "../shell/local-storage.ts";
 import { Await, Notice } from "../shell/notice.tsx";
+import { showFile } from "../shell/opened-file.ts";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
-import { SeatBadge, shortName } from "../viewer/panels/standings.tsx";
+import { resultWords, SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
+import { useSeatNames } from "../words/player-names.ts";
 import { Emblem } from "./emblem.tsx";
 
 /** Which replays somebody wants to see; empty: all. */
@@ -26,6 +28,8 @@ export default function ShelfPage() {
   const { say } = useWords();
   useTitle(say("replays"));
   const [wish, setWish] = useWish();
+  // Who wants to watch does not want to know who won, unless they say so.
+  const [spoilers, setSpoilers] = useStored("results", false);
   const asked = useCalm(wish);
   const loading = useData(() => fetchReplays(asked), JSON.stringify(asked));
   // What was found before stays until something else is: nothing jumps while somebody types.
@@ -51,25 +55,29 @@ export default function ShelfPage() {
         />
       </p>
       <WishFields wish={wish} titles={titles} onChange={setWish} />
+      <label className="spoilers">
+        <input type="checkbox" checked={spoilers} onChange={(event) => setSpoilers(event.target.checked)} />{" "}
+        {say("showResults")}
+      </label>
       {running.length > 0 && (
         <>
           <h2>
             <span className="live">●</span> {say("liveNow")}
           </h2>
-          <MatchTable matches={running} titles={titles} />
+          <MatchTable matches={running} titles={titles} spoilers={false} />
           <h2>{say("finished")}</h2>
         </>
       )}
       <Await loaded={last.current}>
         {({ replays }) =>
           replays.length > 0 ? (
-            <MatchTable matches={replays} titles={titles} />
+            <MatchTable matches={replays} titles={titles} spoilers={spoilers} />
           ) : (
             <Notice title={say(all ? "noReplays" : "noSuchReplays")}>
               {all && <p>{say("noReplaysText")}</p>}
               {all ? (
                 <Link className="button primary" href="/arena">
-                  {say("composeNow")}
+                  {say("setUpMatch")}
                 </Link>
               ) : (
                 <button type="button" className="button" onClick={() => setWish(ALL)}>
@@ -151,10 +159,13 @@ function WishFields({ wish, titles, onChange }: WishProps) {
 interface Props {
   readonly matches: readonly (LiveEntry & Partial<ReplayEntry>)[];
   readonly titles: ReadonlyMap<string, string>;
+  /** Whether it says who won. */
+  readonly spoilers: boolean;
 }
 
-function MatchTable({ matches, titles }: Props) {
+function MatchTable({ matches, titles, spoilers }: Props) {
   const { say, language, gameTitle } = useWords();
+  const namesOf = useSeatNames();
   // In the way of the person's own country, where the browser knows it.
   const locale = navigator.languages.find((locale) => locale.startsWith(language)) ?? language;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
@@ -166,12 +177,13 @@ function MatchTable({ matches, titles }: Props) {
           <tr>
             <th>{say("game")}</th>
             <th>{say("match")}</th>
+            {spoilers && <th>{say("result")}</th>}
             <th className="number">{say("turns")}</th>
             <th>{say("when")}</th>
           </tr>
         </thead>
         <tbody>
-          {matches.map(({ id, game, players, places, turns, played }) => (
+          {matches.map(({ id, game, players, places, scores, together, turns, played }) => (
             <tr key={id}>
               <td>
                 <span className="replay-game">
@@ -180,13 +192,14 @@ function MatchTable({ matches, titles }: Props) {
               </td>
               <td>
                 <Link href={`/watch/${id}`}>
-                  {players.map((player, seat) => (
-                    <span key={seat} className={places?.[seat] === 1 ? "winner name" : "name"}>
-                      <SeatBadge seat={seat} /> <span>{shortName(player, game)}</span>
+                  {namesOf(players, game).map((player, seat) => (
+                    <span key={seat} className={spoilers && places?.[seat] === 1 ? "winner name" : "name"}>
+                      <SeatBadge seat={seat} /> <span>{player}</span>
                     </span>
                   ))}
                 </Link>
               </td>
+              {spoilers && <td>{places && <Result {...{ places, players, game, scores, together }} />}</td>}
               <td className="number">{turns}</td>
               <td className="dim">{played === undefined ? say("now") : date.format(played)}</td>
             </tr>
@@ -194,5 +207,24 @@ function MatchTable({ matches, titles }: Props) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type ResultProps = Pick<ReplayEntry, "places" | "players" | "game"> & {
+  scores: readonly number[] | undefined;
+  together: boolean | undefined;
+};
+
+/** Who won, and with how many points where they are known. */
+function Result({ places, players, game, scores, together }: ResultProps) {
+  const { say } = useWords();
+  const namesOf = useSeatNames();
+  const seats = namesOf(players, game).map((name) => ({ name, spec: "" }));
+  const points = scores?.map((score) => Number(score.toFixed(2))).join(" : ");
+  return (
+    <>
+      {resultWords({ places, scores: scores ?? [], together: together ?? false }, seats, say)}{" "}
+      {points && <span className="dim">{points}</span>}
+    </>
   );
 }

@@ -9,10 +9,17 @@ export interface AssessingQuestion {
   readonly record: Pick<PlayedGame, "opening" | "steps" | "faults">;
   /** After how many steps, in the order in which they are wanted. */
   readonly turns: readonly number[];
-  /** How hard to think about each. */
+  /** How hard to think about each: all of them lightly at first, then harder. */
+  readonly efforts: readonly Effort[];
+}
+
+export interface Effort {
   readonly nodes: number;
   readonly ms: number;
 }
+
+/** A second or two for a position on a usual machine: wherever somebody looks at one, it stands the same. */
+export const HARD: Effort = { nodes: 800_000, ms: 1500 };
 
 export interface Assessed {
   readonly turn: number;

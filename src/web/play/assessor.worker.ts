@@ -10,34 +10,32 @@ import type { Assessed, AssessingQuestion } from "./assessing.ts";
 
 const tell = (assessed: Assessed) => postMessage(assessed);
 
-hearMessages(({ record, turns, nodes, ms }: AssessingQuestion) => {
+hearMessages(({ record, turns, efforts }: AssessingQuestion) => {
   const { opening, steps, faults } = record;
   const game = games.get(opening.game)!;
   const seed = parseSeed(opening.seed);
   if (seed instanceof Refusal) return;
   const simulation = new Simulation(game, { ...opening, seed, steps, faults });
-  for (const turn of turns) {
-    let assessment: Assessment | undefined;
-    const made = turns.length > 1 && turn > 0 ? madeInto(simulation, turn) : undefined;
-    const refusal = simulation.goTo(turn);
-    const outcome = simulation.outcome();
-    if (outcome) assessment = { seat: -1, shares: sharesOf(outcome), best: [], proven: true, depth: 0 };
-    else if (!refusal) {
-      const { state } = simulation;
-      const { config, seats } = opening;
-      for (assessment of assess({
-        game,
-        config,
-        state,
-        seats: seats.length,
-        nodes,
-        ms,
-        now: () => performance.now(),
-      })) {
-        if (turns.length === 1) tell({ turn, assessment, made, final: false });
+  const question = { game, config: opening.config, seats: opening.seats.length, now: () => performance.now() };
+  let open = turns;
+  for (const [n, effort] of efforts.entries()) {
+    const isLast = n === efforts.length - 1;
+    open = open.filter((turn) => {
+      const made = turns.length > 1 && turn > 0 ? madeInto(simulation, turn) : undefined;
+      const refusal = simulation.goTo(turn);
+      const outcome = simulation.outcome();
+      let assessment: Assessment | undefined;
+      if (outcome) assessment = { seat: -1, shares: sharesOf(outcome), best: [], proven: true, depth: 0 };
+      else if (!refusal) {
+        for (assessment of assess({ ...question, state: simulation.state, ...effort })) {
+          if (turns.length === 1) tell({ turn, assessment, made, final: false });
+        }
       }
-    }
-    tell({ turn, assessment, made, final: true });
+      // What is proven needs no second look.
+      const final = isLast || assessment?.proven === true;
+      tell({ turn, assessment, made, final });
+      return !final;
+    });
   }
 });
 

@@ -36,7 +36,7 @@ export function EvalBar({ assessment, seats, thinking }: Props) {
         ))}
         {seats.length === 1 && known && <div className="eval-rest" style={{ flexGrow: 1 - parts[0]! }} />}
       </div>
-      <p className="eval-words">
+      <p className="eval-words" aria-busy={thinking}>
         <span>{words}</span> <span className="dim">{details}</span>
       </p>
     </div>
@@ -58,7 +58,7 @@ export function inWords({ shares, margin, proven, seat }: Assessment, seats: Pro
   if (proven && shares.every((share) => share === shares[0])) return say("evenWithBest");
   if (margin !== undefined && !proven) {
     const leader = margin >= 0 ? seat : 1 - seat;
-    return say("leads", { name: name(leader), n: Math.abs(margin).toFixed(1) });
+    return say("leads", { name: name(leader), n: Number(Math.abs(margin).toFixed(1)) });
   }
   return say("chanceOf", { name: name(best), percent: Math.round(100 * shares[best]!) });
 }

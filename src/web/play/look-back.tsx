@@ -1,26 +1,29 @@
 // After the game: watch it again, or see where it was lost.
 
 import { useRef, useState } from "react";
+import type { Failure } from "../../client/failure.ts";
 import { keepGame } from "../api/api.ts";
-import type { Failure } from "../api/failure.ts";
 import { go, Link } from "../shell/route.tsx";
 import { useWords } from "../words/index.ts";
 import type { PlayedGame } from "./session.ts";
+import { signed } from "./use-kept-game.ts";
 
 interface Props {
   readonly record: () => PlayedGame;
+  /** Under which it is kept, if it is already. */
+  readonly id?: string | undefined;
   /** Whether it can be analysed: board games can. */
   readonly analysed: boolean;
 }
 
-/** A game of this page; it is kept on the server when somebody wants to look back. */
-export function LookBack({ record, analysed }: Props) {
+/** A game of this page; where it is not kept on the server yet, it is when somebody wants to look back. */
+export function LookBack({ record, id, analysed }: Props) {
   const { say, tell } = useWords();
   const kept = useRef<string>(undefined);
   const [problem, setProblem] = useState<string>();
   const open = async (room: "analyse" | "watch") => {
     try {
-      kept.current ??= (await keepGame(record())).id;
+      kept.current ??= id ?? (await keepGame(signed(record()))).id;
       go(`/${room}/${kept.current}`);
     } catch (error) {
       setProblem((error as Failure).offline ? say("offline") : tell((error as Failure).told));
@@ -36,6 +39,11 @@ export function LookBack({ record, analysed }: Props) {
       <button type="button" className="button" onClick={() => void open("watch")}>
         {say("watchAgain")}
       </button>
+      {id !== undefined && (
+        <Link className="dim" href="/watch">
+          {say("gameKept")}
+        </Link>
+      )}
       {problem && (
         <span className="warning" role="alert">
           {problem}

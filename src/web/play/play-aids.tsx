@@ -1,6 +1,7 @@
 // Help that a person may switch on while playing; remembered for the next game.
 
 import { useStored } from "../shell/local-storage.ts";
+import { useSounds } from "../shell/sounds.ts";
 import { useWords } from "../words/index.ts";
 
 export interface Aids {
@@ -33,6 +34,17 @@ export function AidChoices({ aids, onChange }: { aids: Aids; onChange: (aids: Ai
         />{" "}
         {say("bestMoves")}
       </label>
+      <SoundChoice />
     </fieldset>
+  );
+}
+
+export function SoundChoice() {
+  const { say } = useWords();
+  const [sounds, setSounds] = useSounds();
+  return (
+    <label>
+      <input type="checkbox" checked={sounds} onChange={(event) => setSounds(event.target.checked)} /> {say("sounds")}
+    </label>
   );
 }

@@ -1,13 +1,13 @@
 // The log of a game, kept if somebody wants it and saved as a text file.
 
-import { useState } from "react";
+import { useStored } from "../shell/local-storage.ts";
 import { saveText } from "../viewer/controls/save.ts";
 import { useWords } from "../words/index.ts";
 import type { PlayState } from "./session.ts";
 
 export function PlayLog({ state, title, file }: { state: PlayState | undefined; title: string; file: string }) {
   const { say } = useWords();
-  const [kept, setKept] = useState(false);
+  const [kept, setKept] = useStored("keep-log", false);
   const text = state?.log.filter((line) => line !== undefined).join("\n") ?? "";
   return (
     <fieldset className="log-choice">

@@ -2,34 +2,23 @@
 
 import { useRef, useState } from "react";
 import type { TimeControl } from "../../arena/game-clock.ts";
+import type { Failure } from "../../client/failure.ts";
 import type { GameEntry } from "../../contract/games.ts";
+import type { Message } from "../../core/message.ts";
 import { openTable } from "../api/api.ts";
-import type { Failure } from "../api/failure.ts";
 import { PresetSelect } from "../arena/config-fields.tsx";
 import { readStored } from "../shell/local-storage.ts";
 import { go } from "../shell/route.tsx";
+import { WithKey } from "../shell/with-key.tsx";
 import { ownKey } from "../table/table-line.ts";
 import { useWords } from "../words/index.ts";
 import { playerName } from "../words/player-names.ts";
 import { levelsOf, opponentsOf } from "./levels.ts";
-import { OwnSettings, type Values } from "./own-settings.tsx";
-import type { TakenOver } from "./take-over.ts";
-
-export interface Setup {
-  readonly mode: "machine" | "people" | "link";
-  readonly level: number;
-  /** A built-in player by its spec; empty: the one of the level. */
-  readonly opponent: string;
-  readonly side: number;
-  readonly preset: string;
-  /** What is set otherwise than the preset has it. */
-  readonly values: Values;
-  /** Minutes and seconds, `3+2`; empty: no clock. */
-  readonly clock: string;
-  readonly taken: TakenOver | undefined;
-  /** Counts the games, so that a new one begins even with the same settings. */
-  readonly number: number;
-}
+import { OwnSettings } from "./own-settings.tsx";
+import { saidSettings } from "./play-settings.ts";
+import { SeatChoices, SeatCountChoice } from "./seat-choices.tsx";
+import { seatCount } from "./seating.ts";
+import type { Setup } from "./setup.ts";
 
 const CLOCKS = ["1+0", "3+2", "5+3", "10+0", "15+10", "30+0"];
 
@@ -44,15 +33,18 @@ export const opponentOf = (game: GameEntry, { opponent, level }: Setup): string 
 interface Props {
   readonly game: GameEntry;
   readonly setup: Setup;
-  readonly onChange: (change: Partial<Setup>) => void;
+  /** With `now` a new game begins at once; otherwise one that is being played goes on. */
+  readonly onChange: (change: Partial<Setup>, now?: boolean) => void;
+  /** Why the game cannot be played so. */
+  readonly problem?: Message | undefined;
 }
 
-export function PlaySetup({ game, setup, onChange }: Props) {
+export function PlaySetup({ game, setup, onChange, problem }: Props) {
   const { say, tell } = useWords();
   const machine = setup.mode === "machine";
   const link = setup.mode === "link";
   const levels = levelsOf(game);
-  const alone = game.seats.max === 1;
+  const alone = !link && (setup.taken?.opening.seats.length ?? seatCount(game, setup)) === 1;
   const levelName = (level: number) => {
     const spec = levels[level] ?? "";
     const name = playerName(game, spec, { say, tell });
@@ -60,7 +52,8 @@ export function PlaySetup({ game, setup, onChange }: Props) {
   };
   return (
     <fieldset className="play-setup">
-      <legend>{say("opponent")}</legend>
+      <legend>{say(alone ? "game" : "opponent")}</legend>
+      <SeatCountChoice game={game} setup={setup} onChange={onChange} />
       {!alone && (
         <>
           <label>
@@ -74,7 +67,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
               checked={setup.mode === "people"}
               onChange={() => onChange({ mode: "people" })}
             />{" "}
-            {say("twoPeople")}
+            {say(seatCount(game, setup) > 2 ? "allPeople" : "twoPeople")}
           </label>
           <label>
             <input type="radio" name="mode" checked={link} onChange={() => onChange({ mode: "link" })} />{" "}
@@ -119,18 +112,7 @@ export function PlaySetup({ game, setup, onChange }: Props) {
           )}
         </>
       )}
-      {setup.mode !== "people" && !alone && (
-        <label>
-          {say("side")}{" "}
-          <select value={setup.side} onChange={(event) => onChange({ side: Number(event.target.value) })}>
-            {Array.from({ length: Math.max(2, setup.taken?.opening.seats.length ?? 2) }, (_, n) => (
-              <option key={n} value={n}>
-                {n < 2 ? say(n === 0 ? "first" : "second") : say("seat", { n: n + 1 })}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {!alone && <SeatChoices game={game} setup={setup} onChange={onChange} />}
       {Object.keys(game.presets).length > 0 && (
         <label htmlFor="preset">
           {say("preset")}{" "}
@@ -138,17 +120,18 @@ export function PlaySetup({ game, setup, onChange }: Props) {
             id="preset"
             game={game}
             preset={setup.preset}
-            onPreset={(preset) => onChange({ preset, values: {} })}
+            onPreset={(preset) => onChange({ preset, values: {}, count: 0, others: {} })}
           />
         </label>
       )}
       <ClockChoice value={setup.clock} onChange={(clock) => onChange({ clock })} />
       <OwnSettings
+        problem={problem}
         key={setup.preset}
         game={game}
         preset={setup.preset}
         values={setup.values}
-        onStart={(values) => onChange({ values })}
+        onStart={(values) => onChange({ values }, true)}
       />
       {link && <MakeLink game={game} setup={setup} />}
     </fieldset>
@@ -164,7 +147,14 @@ function MakeLink({ game, setup: { preset, values, clock, side } }: Pick<Props, 
     if (once.current) return;
     once.current = true;
     try {
-      const wish = { game: game.name, preset: preset || undefined, config: values, clock, side, key: ownKey() };
+      const wish = {
+        game: game.name,
+        preset: preset || undefined,
+        config: saidSettings(game, preset, values),
+        clock,
+        side,
+        key: ownKey(),
+      };
       const { id } = await openTable({ ...wish, name: readStored("name", "") });
       go(`/table/${id}`);
     } catch (error) {
@@ -173,7 +163,7 @@ function MakeLink({ game, setup: { preset, values, clock, side } }: Pick<Props, 
     once.current = false;
   };
   return (
-    <>
+    <WithKey>
       <p className="dim">{say("linkHelp")}</p>
       <button type="button" className="button primary" onClick={() => void make()}>
         {say("makeLink")}
@@ -183,7 +173,7 @@ function MakeLink({ game, setup: { preset, values, clock, side } }: Pick<Props, 
           {problem}
         </p>
       )}
-    </>
+    </WithKey>
   );
 }
 

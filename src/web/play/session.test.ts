@@ -10,8 +10,8 @@ import { PlaySession, type Sitter } from "./session.ts";
 import type { Thinker } from "./thinker.ts";
 import type { Decision, Thought } from "./thinking.ts";
 
-/** The stage without a thread: answers at once. */
-class NearStage implements SceneWorker {
+/** The scene worker without a thread: answers at once. */
+class NearSceneWorker implements SceneWorker {
   onmessage: ((event: MessageEvent<Answer>) => void) | null = null;
   onerror = null;
   private replayScenes: ReplayScenes | undefined;
@@ -24,13 +24,23 @@ class NearStage implements SceneWorker {
       const none = begin.seats.map(() => []);
       this.replayScenes = new ReplayScenes(game, sceneMakerOf(game), { ...begin, seed: 1n, steps, faults: [] });
       this.replayScenes.playing = true;
-      const contents = { ...begin, title: game.title, length: steps.length, pace: 1, columns: [] };
+      const contents = {
+        ...begin,
+        title: game.title,
+        length: steps.length,
+        pace: 1,
+        interval: 500,
+        columns: [],
+        goal: undefined,
+        roles: [],
+      };
       tell({
         contents: {
           ...contents,
           faults: [],
           notes: [],
-          byLot: 0,
+          openingMoves: 0,
+          resumed: undefined,
           wall: none,
           cpu: none,
           lateHost: [],
@@ -80,7 +90,7 @@ async function openTimed(time: TimeControl | undefined, ...sitters: Sitter[]) {
   expect(kalah.config.check?.(CONFIG)).not.toBeInstanceOf(Refusal);
   const seats = sitters.map((_, seat) => ({ name: `seat ${seat}`, spec: "x" }));
   const thinker = new SlowThinker();
-  const parts = { stage: new NearStage(), thinker, time, now: () => clock.now };
+  const parts = { sceneWorker: new NearSceneWorker(), thinker, time, now: () => clock.now };
   const opening = { game: "kalah", config: CONFIG, seed: 1, seats };
   const session = new PlaySession(opening, [], sitters, parts);
   await settled();
@@ -121,6 +131,54 @@ describe("a game between people and machines", () => {
     expect([playhead.position, playhead.length, playhead.playing]).toEqual([1, 2, true]);
     await play("4");
     expect([playhead.position, playhead.length]).toEqual([2, 3]);
+  });
+
+  it("makes again what was taken back, until something else is played, with the clocks", async () => {
+    const { session, play, thinker, clock } = await openTimed({ base: 60_000, increment: 0 }, person, { spec: "x" });
+    clock.now = 5000;
+    await play("2");
+    clock.now = 6000;
+    thinker.decide(2);
+    await settled();
+    clock.now = 9000;
+    await play("3");
+    thinker.decide(3);
+    await settled();
+    const whole = session.record.steps;
+    expect([whole.length, session.current().canRedo]).toEqual([4, false]);
+    session.undo();
+    await settled();
+    session.undo();
+    await settled();
+    expect(session.record.steps).toEqual([]);
+    session.redo();
+    await settled();
+    expect([session.record.steps, session.current().canRedo]).toEqual([whole.slice(0, 2), true]);
+    expect(session.current()).toMatchObject({ mover: 0, canUndo: true });
+    session.redo();
+    await settled();
+    expect([session.record.steps, session.current().canRedo]).toEqual([whole, false]);
+    expect(session.left[0]).toBe(60_000 - 5000 - 3000);
+    session.undo();
+    await settled();
+    await play("4");
+    expect(session.current().canRedo).toBe(false);
+  });
+
+  it("is opened again with all that was played, and can still be taken back", async () => {
+    const { session, play } = await open(person, person);
+    for (const pit of ["2", "3", "4"]) await play(pit);
+    const { opening, steps } = session.record;
+    const parts = { sceneWorker: new NearSceneWorker(), thinker: new SlowThinker(), past: session.past };
+    const again = new PlaySession(opening, steps, [person, person], parts);
+    await settled();
+    expect(again.current()).toMatchObject({ canUndo: true, turn: 3 });
+    again.undo();
+    await settled();
+    expect(again.record.steps).toEqual([[2], [3]]);
+    again.redo();
+    await settled();
+    expect(again.record.steps).toEqual(steps);
   });
 
   it("tells the moves so far, shows how it stood after one, and goes on from the present", async () => {
@@ -223,7 +281,7 @@ describe("a game between people and machines", () => {
 
   it("tells the moves that were made before this page was opened, however many", async () => {
     const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };
-    const parts = { stage: new NearStage(), thinker: new SlowThinker() };
+    const parts = { sceneWorker: new NearSceneWorker(), thinker: new SlowThinker() };
     const first = new PlaySession(opening, [], [person, person], parts);
     await settled();
     while (first.current().turn < 21) {
@@ -233,7 +291,7 @@ describe("a game between people and machines", () => {
     const { moves, log } = first.current();
     expect(moves).toHaveLength(21);
     const { steps } = first.record;
-    const second = new PlaySession(opening, steps, [person, person], { ...parts, stage: new NearStage() });
+    const second = new PlaySession(opening, steps, [person, person], { ...parts, sceneWorker: new NearSceneWorker() });
     for (let n = 0; n < 10; n++) await settled();
     expect(second.current()).toMatchObject({ turn: 21, moves, log });
     second.play(second.current().legal[0]!);
@@ -242,11 +300,11 @@ describe("a game between people and machines", () => {
   });
 
   it("takes back moves that were made before this page was opened", async () => {
-    const stage = new NearStage();
+    const sceneWorker = new NearSceneWorker();
     const opening = { game: "kalah", config: CONFIG, seed: 1, seats: Array(2).fill({ name: "x", spec: "human" }) };
-    const parts = { stage, thinker: new SlowThinker(), takenBack: 1 };
+    const parts = { sceneWorker, thinker: new SlowThinker(), takenBack: 1 };
     const session = new PlaySession(opening, [[2], [3], [4]], [person, { away: true }], parts);
-    // Even before the stage is set.
+    // Even before the scenes are begun.
     session.receive({ steps: [[2]], faults: [], takenBack: 2 });
     await settled();
     await settled();

@@ -1,5 +1,5 @@
 // A game between people and machines, without a screen: whose turn it is, what may be played, moves taken back, clocks.
-// The stage knows the rules; a thinker chooses for the machines; people who sit elsewhere are heard of through a table.
+// The scene worker knows the rules; a thinker chooses for the machines; people who sit elsewhere are heard of through a table.
 
 import { type Fault, type FaultKind, trouble } from "../../arena/fault.ts";
 import { type ClockFace, GameClock, leftOf, type TimeControl } from "../../arena/game-clock.ts";
@@ -30,11 +30,28 @@ export interface PlayState {
   readonly faults: readonly Fault[];
   readonly problem: Message | undefined;
   readonly canUndo: boolean;
+  /** Moves were taken back, and nothing else was played since. */
+  readonly canRedo: boolean;
   readonly clock: ClockFace | undefined;
   /** Moves and positions so far, a line each. */
   readonly log: readonly string[];
   /** By turn, from the first: who moved, and what; undefined until it is known. */
   readonly moves: readonly (MadeMove | undefined)[];
+}
+
+/** A move as it was made: by whom, how many microseconds it took, and what the clocks showed before. */
+export interface PastMove {
+  readonly seat: number;
+  readonly took: number;
+  readonly left: readonly number[];
+}
+
+/** What was taken back at once, to be made again. */
+interface Undone {
+  readonly steps: readonly (readonly Json[])[];
+  readonly moves: readonly PastMove[];
+  readonly faults: readonly Fault[];
+  readonly left: readonly number[];
 }
 
 export interface MadeMove {
@@ -53,13 +70,15 @@ export interface PlayedGame {
 
 /** What a session needs of the world around it. */
 export interface SessionParts {
-  readonly stage: SceneWorker;
+  readonly sceneWorker: SceneWorker;
   readonly thinker: Thinker;
   readonly time?: TimeControl | undefined;
   /** What the clocks show at first, if not the full time. */
   readonly left?: readonly number[] | undefined;
   /** What has gone wrong in the steps that are given. */
   readonly faults?: readonly Fault[];
+  /** How the steps that are given were made, where it is the person's own game: they can be taken back. */
+  readonly past?: readonly PastMove[];
   /** How often moves were taken back before. */
   readonly takenBack?: number;
   readonly now?: () => number;
@@ -84,18 +103,19 @@ const PACE = 1.6;
 export class PlaySession {
   private opening: SceneSource;
   private readonly sitters: readonly Sitter[];
-  private readonly stage: SceneClient;
+  private readonly client: SceneClient;
   private readonly thinker: Thinker;
   private readonly now: () => number;
   private readonly onMove: SessionParts["onMove"];
   private readonly steps: (readonly Json[])[];
   private readonly clock: GameClock | undefined;
-  /** By turn: who moved, how long it took, and what the clocks showed before. Turns before a take-over are not here. */
-  private readonly moves: { seat: number; took: number; left: readonly number[] }[] = [];
+  /** By turn. Turns before a take-over are not here. */
+  private readonly moves: PastMove[] = [];
+  private readonly undone: Undone[] = [];
   private first: number;
   private takenBack: number;
   private begun = 0;
-  /** What was heard before the stage was set. */
+  /** What was heard before the scenes were begun. */
   private heard: (() => void) | undefined;
   private alarm: ReturnType<typeof setTimeout> | undefined;
   private state: PlayState = {
@@ -110,6 +130,7 @@ export class PlaySession {
     faults: [],
     problem: undefined,
     canUndo: false,
+    canRedo: false,
     clock: undefined,
     log: [],
     moves: [],
@@ -128,13 +149,17 @@ export class PlaySession {
     this.sitters = sitters;
     this.steps = [...steps];
     this.first = steps.length;
+    if (parts.past?.length === steps.length) {
+      this.first = 0;
+      this.moves.push(...parts.past);
+    }
     this.takenBack = parts.takenBack ?? 0;
     this.thinker = parts.thinker;
     this.now = parts.now ?? (() => performance.now());
     this.onMove = parts.onMove;
     this.clock = parts.time && new GameClock(parts.time, sitters.length);
     if (parts.left?.length === sitters.length) this.clock?.reset(parts.left);
-    this.stage = new SceneClient(parts.stage, {
+    this.client = new SceneClient(parts.sceneWorker, {
       contents: (contents) => this.begin(contents),
       refused: (problem) => this.change({ problem }),
       frame: (frame) => this.see(frame),
@@ -142,7 +167,7 @@ export class PlaySession {
     });
     const faults = parts.faults ?? [];
     this.state = { ...this.state, faults };
-    this.stage.begin(opening, true, steps, faults);
+    this.client.begin(opening, true, steps, faults);
   }
 
   readonly current = (): PlayState => this.state;
@@ -158,6 +183,11 @@ export class PlaySession {
     return { opening, steps: [...steps], faults: this.state.faults, wall };
   }
 
+  /** How the moves of this game were made, if all of them were made here. */
+  get past(): readonly PastMove[] {
+    return this.first === 0 ? [...this.moves] : [];
+  }
+
   /** Milliseconds on the clocks now. */
   get left(): readonly number[] {
     const face = this.clock?.face;
@@ -170,6 +200,7 @@ export class PlaySession {
     const isPerson = "person" in this.sitters[seat]!;
     // Whoever is quicker than the picture sees the own move at once, not those before it.
     if (isPerson) this.state.playback!.playhead.seek(this.steps.length);
+    if (isPerson) this.undone.length = 0;
     this.go(seat, [action], []);
     if (isPerson) this.onMove?.(this.steps.length, action);
   }
@@ -209,7 +240,7 @@ export class PlaySession {
     this.moves.push({ seat, took: Math.round((now - this.begun) * 1000), left: this.clock?.face.left ?? [] });
     this.clock?.press(now);
     this.steps.push(step);
-    this.stage.grow([step], faults);
+    this.client.grow([step], faults);
     const { playhead } = this.state.playback!;
     playhead.setLength(this.steps.length);
     playhead.play();
@@ -219,6 +250,7 @@ export class PlaySession {
       hint: undefined,
       thinking: false,
       canUndo: false,
+      canRedo: false,
       faults: [...this.state.faults, ...faults],
       ...this.shownClock(),
     });
@@ -229,8 +261,40 @@ export class PlaySession {
   undo(): void {
     const last = this.moves.findLastIndex(({ seat }) => "person" in this.sitters[seat]!);
     if (last < 0) return;
+    const turn = this.first + last;
+    this.undone.push({
+      steps: this.steps.slice(turn),
+      moves: this.moves.slice(last),
+      faults: this.state.faults.filter((fault) => fault.turn > turn),
+      left: this.left,
+    });
     this.clock?.reset(this.moves[last]!.left);
-    this.cut(this.first + last);
+    this.cut(turn);
+  }
+
+  /** Makes again what was taken back last. */
+  redo(): void {
+    const again = this.undone.pop();
+    if (!again || this.state.mover === undefined) return;
+    this.thinker.stop();
+    clearTimeout(this.alarm);
+    this.steps.push(...again.steps);
+    this.moves.push(...again.moves);
+    this.clock?.reset(again.left);
+    this.settled = -1;
+    this.client.grow(again.steps, again.faults);
+    const { playhead } = this.state.playback!;
+    playhead.setLength(this.steps.length);
+    playhead.seek(this.steps.length);
+    this.change({
+      mover: undefined,
+      legal: [],
+      hint: undefined,
+      thinking: false,
+      faults: [...this.state.faults, ...again.faults],
+      ...this.shownClock(),
+    });
+    this.touch();
   }
 
   /** Forgets all turns after this one. */
@@ -241,7 +305,7 @@ export class PlaySession {
     this.steps.length = turn;
     this.moves.length = turn - this.first;
     this.settled = -1;
-    this.stage.cut(turn);
+    this.client.cut(turn);
     const { playhead } = this.state.playback!;
     playhead.playing = false;
     playhead.setLength(turn);
@@ -254,6 +318,7 @@ export class PlaySession {
       thinking: false,
       outcome: undefined,
       canUndo: false,
+      canRedo: false,
       faults: this.state.faults.filter((fault) => fault.turn <= turn),
       log,
       moves: this.state.moves.slice(0, turn),
@@ -277,20 +342,20 @@ export class PlaySession {
 
   /** Shows or hides what solvers know about the cells. */
   tellTruth(told: boolean): void {
-    this.stage.tellTruth(told);
+    this.client.tellTruth(told);
     this.touch();
   }
 
   close(): void {
     clearTimeout(this.alarm);
     this.thinker.close();
-    this.stage.close();
+    this.client.close();
   }
 
   private begin(contents: Contents): void {
     // Settings as the rules have read them; what a person typed is text.
     this.opening = { ...this.opening, config: contents.config };
-    const playback = new Playback(this.stage, contents.length, PACE);
+    const playback = new Playback(this.client, contents.length, PACE);
     playback.playhead.seek(contents.length);
     this.change({ contents, playback, ...this.shownClock() });
     this.touch();
@@ -301,7 +366,7 @@ export class PlaySession {
   private touch(): void {
     this.state.playback?.touch();
     this.wantFrames();
-    const frame = this.stage.at(this.steps.length);
+    const frame = this.client.at(this.steps.length);
     if (frame) this.see(frame);
   }
 
@@ -311,11 +376,11 @@ export class PlaySession {
     const passed = Array.from({ length: this.steps.length }, (_, turn) => turn).filter(
       (turn) => log[turn] === undefined,
     );
-    this.stage.want([this.steps.length, ...passed.slice(0, MOST_AT_ONCE)]);
+    this.client.want([this.steps.length, ...passed.slice(0, MOST_AT_ONCE)]);
   }
 
   private see(frame: Frame): void {
-    this.state.playback?.touch();
+    this.state.playback?.frameCame();
     if (this.settled === frame.turn || frame.turn > this.steps.length) return;
     const log = [...this.state.log];
     log[frame.turn] = this.logLine(frame);
@@ -331,7 +396,7 @@ export class PlaySession {
     this.settled = frame.turn;
     const [mover] = frame.acting;
     const canUndo = this.moves.some(({ seat }) => "person" in this.sitters[seat]!);
-    const changes = { turn: frame.turn, log, moves, canUndo };
+    const changes = { turn: frame.turn, log, moves, canUndo, canRedo: this.undone.length > 0 };
     if (frame.outcome || mover === undefined) {
       return this.change({ ...changes, outcome: frame.outcome, mover: undefined, legal: [] });
     }

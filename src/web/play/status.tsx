@@ -2,16 +2,33 @@
 
 import { reasonOf } from "../../core/game.ts";
 import { plain } from "../../core/message.ts";
-import { useMoving } from "../viewer/model/use-viewed-match.ts";
+import { useMoving, useShownFrame } from "../viewer/model/use-viewed-match.ts";
+import { Facts } from "../viewer/panels/board-line.tsx";
 import { resultWords, SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
+import { MoveNews } from "./move-news.tsx";
 import type { PlayState } from "./session.ts";
 
-/** `me`: the seat of the person at this screen, where there is exactly one. */
-export function Status({ state, me }: { state: PlayState; me: number | undefined }) {
+interface Props {
+  readonly state: PlayState;
+  /** The seat of the person at this screen, where there is exactly one. */
+  readonly me: number | undefined;
+}
+
+export function Status({ state, me }: Props) {
+  return (
+    <>
+      <Words state={state} me={me} />
+      <MoveNews state={state} me={me} />
+    </>
+  );
+}
+
+function Words({ state, me }: Props) {
   const { say, tell } = useWords();
-  const { contents, mover, thinking, outcome, problem, hint, faults, playback } = state;
+  const { contents, outcome, problem, hint, faults, playback, moves } = state;
   const moving = useMoving(playback);
+  const frame = useShownFrame(playback);
   if (problem) {
     return (
       <p className="warning" role="alert">
@@ -42,12 +59,21 @@ export function Status({ state, me }: { state: PlayState; me: number | undefined
       </p>
     );
   }
+  // While a move is still shown, it is the turn of whoever makes it.
+  const mover = moving ? frame?.acting[0] : state.mover;
   if (mover === undefined) return <p className="status">&nbsp;</p>;
   const { name } = seats[mover]!;
-  const words = thinking ? say("thinking", { name }) : mover === me ? say("yourTurn") : say("toMove", { name });
+  const thinking = state.thinking && !moving;
+  const again = !moving && seats.length > 1 && moves.at(-1)?.seat === mover;
+  const words = () => {
+    if (thinking) return say("thinking", { name });
+    if (mover === me) return say(again ? "yourTurnAgain" : "yourTurn");
+    return say(again ? "movesAgain" : "toMove", { name });
+  };
   return (
     <p className="status" role="status">
-      <SeatBadge seat={mover} /> {words} {hint && <span className="hint">{say("hintIs", { move: hint.text })}</span>}
+      <SeatBadge seat={mover} /> {words()} {hint && <span className="hint">{say("hintIs", { move: hint.text })}</span>}
+      <Facts facts={frame?.standing} />
     </p>
   );
 }

@@ -2,8 +2,9 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Contents } from "../scenes/messages.ts";
-import { SeatBadge, shortName } from "../viewer/panels/standings.tsx";
+import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useWords } from "../words/index.ts";
+import { usePlayerNames } from "../words/player-names.ts";
 import { takeOver } from "./take-over.ts";
 
 /** What a button does, and the question that it may open. */
@@ -12,6 +13,7 @@ export function useTakeOver(
   contents: Pick<Contents, "seats" | "game"> | undefined,
 ): { ask: (turn: number) => void; question: ReactNode } {
   const [turn, setTurn] = useState<number>();
+  const nameOf = usePlayerNames();
   const { seats, game } = contents ?? { seats: [], game: "" };
   const ask = (turn: number) => {
     if (seats.length > 1) setTurn(turn);
@@ -20,7 +22,7 @@ export function useTakeOver(
   const question = turn !== undefined && (
     <SeatQuestion
       turn={turn}
-      names={seats.map(({ name }) => shortName(name, game))}
+      names={seats.map(({ name }) => nameOf(name, game))}
       onChoose={(seat) => takeOver(replay!, turn, seat)}
       onClose={() => setTurn(undefined)}
     />

@@ -1,9 +1,11 @@
 // From a replay to a game: somebody wants to play on from this turn.
 
 import { useEffect } from "react";
+import type { Fault } from "../../arena/fault.ts";
 import type { Json } from "../../core/game.ts";
 import { readSceneSource, type SceneSource } from "../scenes/messages.ts";
 import { go } from "../shell/route.tsx";
+import type { PastMove } from "./session.ts";
 
 export interface TakenOver {
   readonly opening: SceneSource;
@@ -12,6 +14,10 @@ export interface TakenOver {
   readonly seat: number;
   /** It is the person's own game, begun on this page before: what the clocks showed. */
   readonly left?: readonly number[];
+  readonly past?: readonly PastMove[] | undefined;
+  readonly faults?: readonly Fault[] | undefined;
+  /** It is over, and kept on the server under this id, if it could be. */
+  readonly kept?: string | undefined;
 }
 
 let waiting: TakenOver | undefined;

@@ -1,8 +1,10 @@
-// A game that somebody has begun on this page, kept in the browser: neither a reload nor a closed tab loses it. Every tab
-// has its own; a new tab finds the one that was played last.
+// The game that somebody plays on this page, kept in the browser until a new one is begun: neither a reload nor a closed tab
+// loses it, also when it is over. Every tab has its own; a new tab finds the one that was played last.
 
+import type { Fault } from "../../arena/fault.ts";
 import type { Json } from "../../core/game.ts";
 import type { SceneSource } from "../scenes/messages.ts";
+import type { PastMove } from "./session.ts";
 
 export interface Unfinished {
   readonly opening: SceneSource;
@@ -11,6 +13,11 @@ export interface Unfinished {
   readonly setup: { readonly [choice: string]: unknown };
   /** Milliseconds on the clocks by seat; empty without clocks. */
   readonly left: readonly number[];
+  /** How its moves were made, so that they can still be taken back. */
+  readonly past?: readonly PastMove[];
+  readonly faults?: readonly Fault[];
+  /** It is over, and kept on the server under this id; empty where it could not be. */
+  readonly kept?: string | undefined;
 }
 
 const keyOf = (game: string) => `ludus.unfinished.${game}`;
@@ -43,5 +50,6 @@ export function readUnfinished(game: string): Unfinished | undefined {
 function isUnfinished(kept: any, game: string): kept is Unfinished {
   if (kept?.opening?.game !== game || !Array.isArray(kept.opening.seats)) return false;
   if (typeof kept.setup !== "object" || kept.setup === null || !Array.isArray(kept.left)) return false;
+  if (![kept.past, kept.faults].every((list) => list === undefined || Array.isArray(list))) return false;
   return Array.isArray(kept.steps) && kept.steps.length > 0 && kept.steps.every(Array.isArray);
 }

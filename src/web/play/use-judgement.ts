@@ -2,11 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Assessment } from "../../engines/assessment.ts";
-import { type Assessor, startAssessor } from "./assessing.ts";
+import { type Assessor, HARD, startAssessor } from "./assessing.ts";
 import type { PlaySession } from "./session.ts";
-
-/** A second or two on a usual machine. */
-const HARD = { nodes: 800_000, ms: 1500 };
 
 export interface Judgement {
   readonly assessment: Assessment | undefined;
@@ -34,7 +31,7 @@ export function useJudgement(session: PlaySession | undefined, turn: number, wan
   useEffect(() => {
     if (!session || turn < 0 || !active) return;
     assessor.current ??= startAssessor();
-    assessor.current.ask({ record: session.record, turns: [turn], ...HARD }, (told) => {
+    assessor.current.ask({ record: session.record, turns: [turn], efforts: [HARD] }, (told) => {
       setFound({ of: session, ...told });
       if (!told.final || !hinting.current) return;
       hinting.current = false;

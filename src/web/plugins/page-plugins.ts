@@ -8,7 +8,7 @@ import { drawingOf, type GameDrawing, gamesIn, type PluginModule } from "./plugi
 export async function loadPagePlugins(): Promise<void> {
   const addresses = pluginAddresses();
   if (addresses.length === 0) return;
-  const { lendToPage } = await import("./lent.ts");
+  const { lendToPage } = await import("./shared-modules.ts");
   await lendToPage();
   for (const address of addresses) {
     try {

@@ -3,12 +3,14 @@
 
 import type { ComponentType, ReactNode } from "react";
 import type { Game } from "../../core/game.ts";
-import type { Texts } from "../../core/message.ts";
+import type { Message, Texts } from "../../core/message.ts";
 import type { BoardProps } from "../adapters/drawing.ts";
 import type { SceneMaker } from "../scenes/scene-maker.ts";
 
 /** How a game is drawn: what `drawing.ts` exports as default, or by the game's name in `drawings`. */
-export interface GameDrawing<State = any, Scene = any> extends Partial<SceneMaker<State, Scene>> {
+export interface GameDrawing<State = any, Scene = any> extends Partial<Omit<SceneMaker<State, Scene>, "columns">> {
+  /** What the table of statistics counts: plain words, or messages where there are words in other languages. */
+  readonly columns?: readonly (string | Message)[];
   /** Draws the scenes; without it they are scenes of a board of cells (GridScene). */
   readonly Board?: ComponentType<BoardProps<Scene>>;
   /** A small picture for lists, drawn into a square of 96. */

@@ -1,9 +1,9 @@
-// What the stage tells the page.
+// What the scene worker tells the page.
 
 import type { Json, Outcome, Seat } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import type { CellValues } from "./cell-values.ts";
-import type { Event, Spot } from "./scene-maker.ts";
+import type { BoardFact, Event, Spot } from "./scene-maker.ts";
 
 export interface Frame<Scene = any> {
   /** Steps made so far. */
@@ -20,6 +20,8 @@ export interface Frame<Scene = any> {
   readonly position: string | undefined;
   /** What may be played now, where it can be listed and was asked for. */
   readonly legal: readonly Legal[];
+  /** What is left and what has been done, where the game tells. */
+  readonly standing?: readonly BoardFact[] | undefined;
   /** What solvers know about the cells, where it was asked for. */
   readonly truth?: CellValues | undefined;
 }
@@ -43,6 +45,15 @@ export interface Survey {
   /** By point, seat and column. */
   readonly stats: readonly (readonly (readonly number[])[])[];
   readonly marks: readonly Mark[];
-  /** Where the replay leaves the rules, and why. */
+  /** The moves so far, where one seat moves at a time and moves can be listed: of boards. */
+  readonly moves: readonly ListedMove[];
+  /** Where the replay breaks the rules, and why. */
   readonly broken: { readonly turn: number; readonly why: Message } | undefined;
+}
+
+/** A move as it stands in a list: the turn that it led to, whose it was, in the game's notation. */
+export interface ListedMove {
+  readonly turn: number;
+  readonly seat: Seat;
+  readonly text: string | Message;
 }

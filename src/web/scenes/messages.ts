@@ -1,4 +1,4 @@
-// What page and stage say to each other.
+// What page and scene worker say to each other.
 
 import type { Fault } from "../../arena/fault.ts";
 import type { Note } from "../../arena/note.ts";
@@ -16,7 +16,7 @@ export interface SceneSource {
   readonly seats: Replay["seats"];
 }
 
-/** The opening, steps and faults of a replay's text. What it really is, the stage finds out. */
+/** The opening, steps and faults of a replay's text. What it really is, the scene worker finds out. */
 export function readSceneSource(replay: string): {
   opening: SceneSource;
   steps: readonly (readonly Json[])[];
@@ -48,10 +48,17 @@ export interface Contents {
   readonly seats: Replay["seats"];
   readonly length: number;
   readonly pace: number;
-  readonly columns: readonly string[];
+  /** Turns between two keyframes. */
+  readonly interval: number;
+  readonly columns: readonly Message[];
+  /** What to strive for, and by seat who it is on the board, where the game tells. */
+  readonly goal: Message | undefined;
+  readonly roles: readonly (Message | undefined)[];
   readonly faults: readonly Fault[];
   /** So many turns at the beginning were made at random. */
-  readonly byLot: number;
+  readonly openingMoves: number;
+  /** So many turns were played when the server was started again. */
+  readonly resumed: number | undefined;
   readonly wall: Replay["wall"];
   /** Processor time and delays of the host are known when the match is over. */
   readonly cpu: Replay["cpu"];

@@ -1,5 +1,6 @@
-// A replay as scenes. Any turn can be asked for: dense scenes around the last one are kept, so that playback runs backwards
-// as smoothly as forwards; keyframes of the simulation make jumps cheap. A survey of the whole runs beside it.
+// A replay as scenes. Any turn can be asked for, with others that will be wanted next: one sweep through the rules serves
+// all of them, so that playback runs backwards as smoothly as forwards; keyframes of the simulation make jumps cheap. A
+// survey of the whole runs beside it.
 
 import type { Fault } from "../../arena/fault.ts";
 import { type Recording, Simulation } from "../../arena/simulation.ts";
@@ -7,14 +8,15 @@ import type { Game, Json, Seat } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { cellValuesOf } from "./cell-values.ts";
-import type { Frame, Legal, Mark, Survey } from "./frame.ts";
+import type { Frame, Legal, ListedMove, Mark, Survey } from "./frame.ts";
 import type { Made, SceneMaker } from "./scene-maker.ts";
 
-/** Scenes kept, and how many are made before a turn that was jumped to, so that going back is quick. */
+/** Scenes kept, and how many are made before a turn that was jumped to where scenes are made from those before. */
 const KEPT = 240;
 const RUN_UP = 24;
 const CURVE_POINTS = 1200;
 const MOST_MARKS = 2000;
+const MOST_MOVES = 2000;
 
 export class ReplayScenes {
   private readonly game: Game;
@@ -24,6 +26,7 @@ export class ReplayScenes {
   private readonly frames = new Map<number, Frame>();
   private readonly faults: Fault[];
   private marks: Mark[] = [];
+  private moves: ListedMove[] = [];
   private turns: number[] = [];
   private stats: (readonly (readonly number[])[])[] = [];
   private lastGlimpse: unknown;
@@ -33,6 +36,11 @@ export class ReplayScenes {
   private broken: Survey["broken"];
   /** The survey has come to where the rules are left; frames may have been there before. */
   private surveyEnded = false;
+  /** Turns between two keyframes. */
+  readonly interval: number;
+  /** What to strive for, and who is who. */
+  readonly goal: Message | undefined;
+  readonly roles: readonly (Message | undefined)[];
   /** Whether frames say what may be played. */
   playing = false;
   private truthful = false;
@@ -40,9 +48,13 @@ export class ReplayScenes {
   constructor(game: Game, sceneMaker: SceneMaker, replay: Recording) {
     this.game = game;
     this.sceneMaker = sceneMaker;
-    this.shown = new Simulation(game, replay, sceneMaker.interval ?? 500);
+    this.interval = sceneMaker.interval ?? 500;
+    this.shown = new Simulation(game, replay, this.interval);
     this.surveyed = this.shown.fork();
     this.faults = [...replay.faults];
+    const { state } = this.shown;
+    this.goal = sceneMaker.goal?.(state);
+    this.roles = replay.seats.map((_, seat) => sceneMaker.role?.(state, seat));
     this.beginSurvey();
   }
 
@@ -71,34 +83,47 @@ export class ReplayScenes {
     this.beginSurvey();
   }
 
-  /** The frame after that many steps; the last one there is, where the replay ends or breaks off before. */
-  frame(turn: number): Frame {
+  /**
+   * The frame after that many steps; the last one there is, where the replay ends or breaks off before. On its way it
+   * keeps the frames of the others that are wanted.
+   */
+  frame(turn: number, others: readonly number[] = []): Frame {
     const target = Math.max(0, Math.min(turn, this.broken ? Math.min(this.length, this.broken.turn) : this.length));
-    const known = this.frames.get(target);
-    const frame = known && (target === 0 || known.made.length > 0) ? known : this.develop(target);
+    const frame = this.known(target) ?? this.develop(target, others);
     return { ...frame, answers: this.answers[target] };
   }
 
-  private develop(target: number): Frame {
+  /** A frame that knows how it was reached. */
+  private known(turn: number): Frame | undefined {
+    const frame = this.frames.get(turn);
+    return frame && (turn === 0 || frame.made.length > 0) ? frame : undefined;
+  }
+
+  private develop(target: number, others: readonly number[]): Frame {
     const { shown } = this;
-    let before: Frame | undefined;
-    if (shown.turn !== target - 1 || !this.frames.has(target - 1)) {
-      const from = Math.max(0, target - RUN_UP);
-      // Going on from where it stands is cheaper than a run-up when the target lies a little ahead.
-      if (shown.turn > target - 1 || shown.turn < from) shown.goTo(from);
-      before = this.keep(this.take(undefined, undefined));
-    } else before = this.frames.get(shown.turn);
+    const memory = this.sceneMaker.memory ?? RUN_UP;
+    const keyframe = shown.keyframeBefore(target - 1);
+    // Going on from where it stands is cheaper than from a keyframe before.
+    const goesOn = shown.turn >= keyframe && shown.turn < target;
+    const base = goesOn ? shown.turn : keyframe;
+    const wanted = others.filter((turn) => turn > base && turn < target && !this.known(turn)).sort((a, b) => a - b);
+    wanted.push(target);
+    // A frame is made from the step that led to it and from the scenes before.
+    shown.goTo(Math.max(goesOn ? base : 0, wanted[0]! - Math.max(1, memory)));
+    let before = this.frames.get(shown.turn);
+    if (!before && memory > 0) before = this.keep(this.take(undefined, undefined));
     while (shown.turn < target) {
-      const made = this.made(shown);
-      const words = this.inWords(made);
+      const needed = wanted.find((turn) => turn > shown.turn)! - shown.turn - 1 <= memory;
+      const made = needed ? this.made(shown) : undefined;
+      const words = made && this.inWords(shown.state, made);
       const refusal = shown.next();
       if (refusal) {
         this.broken ??= { turn: shown.turn, why: refusal.message };
         break;
       }
-      before = this.keep(this.take(before?.scene, made, words));
+      before = made && this.keep(this.take(before?.scene, made, words));
     }
-    return before!;
+    return before ?? this.keep(this.take(undefined, undefined));
   }
 
   private take(before: unknown, made: Made | undefined, words: Frame["made"] = []): Frame {
@@ -110,6 +135,7 @@ export class ReplayScenes {
       acting: this.shown.acting(),
       made: words,
       stats: this.sceneMaker.stats(state),
+      standing: this.sceneMaker.standing?.(state),
       outcome,
       answers: undefined,
       position: this.playing ? this.game.formatPosition?.(state) : undefined,
@@ -133,8 +159,7 @@ export class ReplayScenes {
     return { acting: simulation.acting(), actions: upcoming instanceof Refusal ? [] : upcoming };
   }
 
-  private inWords({ actions }: Made): (string | Message | undefined)[] {
-    const { state } = this.shown;
+  private inWords(state: unknown, { actions }: Made): (string | Message | undefined)[] {
     return Array.from({ length: this.shown.replay.seats.length }, (_, seat) => {
       const action = actions[seat];
       if (action === undefined) return undefined;
@@ -165,6 +190,7 @@ export class ReplayScenes {
 
   private beginSurvey(): void {
     this.marks = [];
+    this.moves = [];
     this.turns = [];
     this.stats = [];
     this.broken = undefined;
@@ -201,12 +227,14 @@ export class ReplayScenes {
     const { surveyed, sceneMaker } = this;
     while (!this.isSurveyed && !enough()) {
       const made = this.made(surveyed);
+      const move = this.listed(surveyed, made);
       const refusal = surveyed.next();
       if (refusal) {
         this.broken = { turn: surveyed.turn, why: refusal.message };
         this.surveyEnded = true;
         return;
       }
+      if (move) this.moves.push(move);
       if (sceneMaker.watch) {
         const glimpse = sceneMaker.watch.glimpse(surveyed.state);
         for (const event of sceneMaker.watch.events(this.lastGlimpse, glimpse, made)) {
@@ -217,6 +245,15 @@ export class ReplayScenes {
       this.answers.push(this.answered(made.acting, surveyed.turn));
       this.note(surveyed.turn);
     }
+  }
+
+  /** The move that is made next, if it belongs into a list. */
+  private listed({ state, turn }: Simulation, made: Made): ListedMove | undefined {
+    const [seat, ...others] = made.acting;
+    if (!this.game.actions || seat === undefined || others.length > 0 || this.moves.length >= MOST_MOVES)
+      return undefined;
+    const text = this.inWords(state, made)[seat];
+    return text === undefined ? undefined : { turn: turn + 1, seat, text };
   }
 
   /** Nobody is asked for random moves; seats that failed before are not asked any more. */
@@ -236,6 +273,7 @@ export class ReplayScenes {
       upTo: this.surveyed.turn,
       turns: this.turns,
       stats: this.stats,
+      moves: this.moves,
       marks: [...this.marks, ...faults].sort((a, b) => a.turn - b.turn),
       broken: this.broken,
     };

@@ -1,4 +1,4 @@
-// The page's end of the stage: asks for frames, keeps the latest, and tells who listens when something new is there.
+// The page's end of the scene worker: asks for frames, keeps the latest, and tells who listens when something new is there.
 
 import type { Fault } from "../../arena/fault.ts";
 import type { Json } from "../../core/game.ts";
@@ -9,7 +9,7 @@ import type { Answer, Contents, Request, SceneSource } from "./messages.ts";
 
 const KEPT = 64;
 
-/** Enough of a Worker to put a stage on, so that tests can play its part. */
+/** Enough of a Worker for scenes, so that tests can play its part. */
 export interface SceneWorker {
   postMessage(request: Request): void;
   onmessage: ((event: MessageEvent<Answer>) => void) | null;

@@ -1,4 +1,4 @@
-// The stage: rules and scenes in a thread of their own, so that the page stays smooth whatever a turn costs. Frames that
+// The scene worker: rules and scenes in a thread of their own, so that the page stays smooth whatever a turn costs. Frames that
 // are asked for come first; the survey uses the time between.
 
 import { parseReplay, type Replay } from "../../arena/replay.ts";
@@ -22,14 +22,14 @@ const LONG_SLICE = 15;
 /** Playback that asked for a frame so lately is running. */
 const RUNNING = 200;
 /** The page hears of the survey at most this often. */
-const NEWS = 150;
+const SURVEY_EVERY_MS = 150;
 
 let replayScenes: ReplayScenes | undefined;
 let wanted: readonly number[] = [];
 let epoch = 0;
 let busy = false;
-let lastNews = 0;
-let newsDue = false;
+let lastSurvey = 0;
+let surveyDue = false;
 let lastAsked = 0;
 
 const tell = (answer: Answer) => postMessage(answer);
@@ -68,7 +68,7 @@ function begin({ begin: opening, playing, steps, faults }: Extract<Request, { be
   if (seed instanceof Refusal) return tell({ refused: seed.message });
   const { min, max } = game.seats;
   if (opening.seats.length < min || opening.seats.length > max)
-    return tell({ refused: say("web.seats", { title: titleOf(game), wanted: seatsInWords(game.seats) }) });
+    return tell({ refused: say("web.seats", { title: titleOf(game), wanted: seatsInWords(game.seats), most: max }) });
   show({ game: game.name, config: config as Shown["config"], seed, seats: opening.seats, steps, faults }, { playing });
 }
 
@@ -97,9 +97,13 @@ function show(replay: Shown, { altered = false, playing = false }): void {
       seats,
       length: steps.length,
       pace: sceneMaker.pace,
+      interval: replayScenes.interval,
       columns: sceneMaker.columns,
+      goal: replayScenes.goal,
+      roles: replayScenes.roles,
       faults,
-      byLot: opening,
+      openingMoves: opening,
+      resumed: replay.resumed,
       wall,
       cpu,
       lateHost,
@@ -111,11 +115,15 @@ function show(replay: Shown, { altered = false, playing = false }): void {
   });
 }
 
-function tellNews(): void {
-  newsDue = false;
-  lastNews = performance.now();
+function sendSurvey(): void {
+  surveyDue = false;
+  lastSurvey = performance.now();
   if (replayScenes) tell({ survey: replayScenes.survey(), complete: replayScenes.isSurveyed });
 }
+
+/** Lets messages in between: a timer would cost four milliseconds each time. */
+const breath = new MessageChannel();
+breath.port1.onmessage = work;
 
 /** One slice of work, then room for messages. */
 function work(): void {
@@ -124,13 +132,13 @@ function work(): void {
   const [turn, ...rest] = wanted;
   if (replayScenes && turn !== undefined) {
     wanted = rest;
-    tell({ frame: replayScenes.frame(turn), wanted: turn, epoch });
+    tell({ frame: replayScenes.frame(turn, rest), wanted: turn, epoch });
   } else if (replayScenes && !replayScenes.isSurveyed) {
     replayScenes.surveyOn(() => performance.now() > until);
-    // A live match has news many times a second; telling all of it costs more than playing it.
-    if (!newsDue) setTimeout(tellNews, Math.max(0, lastNews + NEWS - now));
-    newsDue = true;
+    // A live match has more to show many times a second; sending all of it costs more than playing it.
+    if (!surveyDue) setTimeout(sendSurvey, Math.max(0, lastSurvey + SURVEY_EVERY_MS - now));
+    surveyDue = true;
   }
-  if (wanted.length > 0 || (replayScenes && !replayScenes.isSurveyed)) return void setTimeout(work);
+  if (wanted.length > 0 || (replayScenes && !replayScenes.isSurveyed)) return breath.port2.postMessage(undefined);
   busy = false;
 }

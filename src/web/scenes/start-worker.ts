@@ -1,4 +1,4 @@
-// The stage's thread.
+// Starts the scene worker.
 
 import { tellPlugins } from "../plugins/plugin-addresses.ts";
 import type { SceneWorker } from "./scene-client.ts";

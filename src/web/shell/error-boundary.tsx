@@ -13,14 +13,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   }
 
   override render(): ReactNode {
-    return this.state.error ? <Fallen error={this.state.error} /> : this.props.children;
+    return this.state.error ? <ErrorNotice error={this.state.error} /> : this.props.children;
   }
 }
 
 /** Browsers word it differently, but all of them speak of the import, or of a style sheet loaded before it. */
 const isUnfetched = ({ message }: Error) => /import|preload/i.test(message);
 
-function Fallen({ error }: { error: Error }) {
+function ErrorNotice({ error }: { error: Error }) {
   const { say } = useWords();
   const [tries, setTries] = useState(0);
   const again = async () => {

@@ -11,11 +11,13 @@ export function readStored<Value>(key: string, otherwise: Value): Value {
   }
 }
 
-export function store(key: string, value: unknown): void {
+/** Whether it is kept: a browser that keeps nothing still plays. */
+export function store(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(`ludus.${key}`, JSON.stringify(value));
+    return true;
   } catch {
-    // A browser that keeps nothing still plays.
+    return false;
   }
 }
 

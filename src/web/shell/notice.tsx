@@ -21,14 +21,18 @@ export function Notice({
   );
 }
 
+/** Nothing is wrong then: who visits has not shown the key yet. */
+const NEEDS_KEY = "server.key";
+
 /** Shows the data once it is there; a skeleton before, the failure otherwise. */
 export function Await<Data>({ loaded, children }: { loaded: Loaded<Data>; children: (data: Data) => ReactNode }) {
   const { say, tell } = useWords();
   if (loaded.status === "there") return children(loaded.data);
   if (loaded.status === "loading") return <div className="skeleton" aria-busy="true" />;
+  const { offline, told } = loaded.failure;
   return (
-    <Notice title={say("wentWrong")} problem>
-      <p>{loaded.failure.offline ? say("offline") : tell(loaded.failure.told)}</p>
+    <Notice title={say(told.code === NEEDS_KEY ? "needsKey" : "wentWrong")} problem>
+      <p>{offline ? say("offline") : tell(told)}</p>
       <button type="button" className="button" onClick={loaded.again}>
         {say("tryAgain")}
       </button>

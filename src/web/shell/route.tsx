@@ -27,12 +27,19 @@ export function usePath(): string {
   );
 }
 
-export function Link({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly href: string;
+  /** Hears that it was followed without a new page being loaded. */
+  readonly onFollow?: () => void;
+}
+
+export function Link({ href, onFollow, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     // A new tab or window is the browser's business.
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     go(href);
+    onFollow?.();
   };
   return <a href={href} onClick={follow} {...rest} />;
 }

@@ -2,10 +2,10 @@
 
 import { type DragEvent, type ReactNode, useState } from "react";
 import { LANGUAGES, type Language, speak, useWords, type WordKey } from "../words/index.ts";
-import { showFile } from "./dropped.ts";
 import { Icon, Mark } from "./icon.tsx";
 import { useKeys } from "./keys.ts";
 import { KeysHelp } from "./keys-help.tsx";
+import { showFile } from "./opened-file.ts";
 import { Link, usePath } from "./route.tsx";
 import { currentTheme, switchTheme } from "./theme.ts";
 import { ANNOUNCED } from "./title.ts";
@@ -14,7 +14,11 @@ const MENU: readonly (readonly [href: string, word: WordKey])[] = [
   ["/games", "games"],
   ["/watch", "watch"],
   ["/arena", "arena"],
+  ["/learn", "learn"],
+  ["/workshop", "workshop"],
   ["/lab", "lab"],
+  ["/contests", "contests"],
+  ["/docs", "docs"],
 ];
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 // The line between this page and a table on the server: what the table tells, and what a person does there.
 
 import type { ClockFace } from "../../arena/game-clock.ts";
+import type { Failure } from "../../client/failure.ts";
 import type { Answered, Sent } from "../../contract/routes.ts";
 import type { TableState } from "../../contract/tables.ts";
 import type { Json } from "../../core/game.ts";
 import type { Message } from "../../core/message.ts";
 import { call, listen } from "../api/client.ts";
-import type { Failure } from "../api/failure.ts";
 import { readStored, store } from "../shell/local-storage.ts";
 
 export interface LineState {
@@ -27,7 +27,7 @@ type More<Name extends SeatAction> =
   Sent<SeatActionKey<Name>> extends { body: infer Body } ? Omit<Body, "key" | "tab"> : never;
 
 /** At a table nobody waits for an answer that was lost on its way: it is taken for a lost connection. */
-const inTime = (): RequestInit => ({ signal: AbortSignal.timeout(20_000) });
+const inTime = (): AbortSignal => AbortSignal.timeout(20_000);
 /** Milliseconds between two attempts to come back. */
 const RETRY = 1500;
 /** The table asks every 15 seconds who is there; where it has been silent for longer, the line only seems open. */

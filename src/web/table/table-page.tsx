@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Clocks } from "../play/clocks.tsx";
 import { LookBackLinks } from "../play/look-back.tsx";
 import { MadeMoves } from "../play/made-moves.tsx";
+import { SoundChoice } from "../play/play-aids.tsx";
 import { PlayBoard, usePlayKeys } from "../play/play-board.tsx";
 import { PlayLog } from "../play/play-log.tsx";
 import { RulesLink } from "../play/rules-link.tsx";
@@ -22,6 +23,7 @@ import { Notice } from "../shell/notice.tsx";
 import { go, Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useClock } from "../viewer/model/use-viewed-match.ts";
+import { GoalLine } from "../viewer/panels/board-line.tsx";
 import { SeatBadge } from "../viewer/panels/standings.tsx";
 import { useDrawing } from "../viewer/screen.tsx";
 import { type Say, useWords } from "../words/index.ts";
@@ -77,6 +79,7 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
     <div className="play">
       <div className="play-board">
         <h1 className="viewer-title">{title}</h1>
+        {shown?.contents && <GoalLine contents={shown.contents} me={seat ?? undefined} />}
         {status === "waiting" ? (
           <p className="status" role="status">
             {say("waitingForOthers")}
@@ -126,6 +129,9 @@ function AtTable({ line, state, told }: { line: TableLine; state: LineState; tol
       <aside className="play-side">
         {status !== "over" && <Invitation waiting={told.seats.some(({ taken }) => !taken)} />}
         <Company line={line} told={told} />
+        <p className="sound-choice">
+          <SoundChoice />
+        </p>
         <PlayLog state={shown} title={title} file={`${opening.game}.txt`} />
       </aside>
     </div>
@@ -163,7 +169,7 @@ function useTableSession(line: TableLine, { refusals }: LineState, told: TableSt
     const opened = new PlaySession(opening, steps, sitters, {
       faults,
       takenBack,
-      stage: startSceneWorker(),
+      sceneWorker: startSceneWorker(),
       thinker: startThinker(),
       onMove: (turn, action) => void line.move(turn, action),
     });

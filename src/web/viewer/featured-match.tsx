@@ -5,10 +5,11 @@ import "../look/boards.css";
 import { useEffect } from "react";
 import type { Contents } from "../scenes/messages.ts";
 import { useWords } from "../words/index.ts";
-import { useChoices } from "./controls/display-options.tsx";
+import { usePlayerNames } from "../words/player-names.ts";
+import { useChoices } from "./controls/display-choices.ts";
 import type { Playback } from "./model/playback.ts";
 import { useSlowPicture, useViewedMatch } from "./model/use-viewed-match.ts";
-import { SeatBadge, shortName } from "./panels/standings.tsx";
+import { SeatBadge } from "./panels/standings.tsx";
 import { Screen } from "./screen.tsx";
 
 export default function FeaturedMatch({ id }: { id: string }) {
@@ -34,6 +35,7 @@ export default function FeaturedMatch({ id }: { id: string }) {
 
 function Caption({ playback, contents }: { playback: Playback; contents: Contents }) {
   const { say } = useWords();
+  const nameOf = usePlayerNames();
   const picture = useSlowPicture(playback, 300);
   useEffect(() => playback.playhead.setSpeed(2), [playback]);
   const over = picture?.frame.turn === contents.length && contents.outcome !== undefined;
@@ -51,7 +53,7 @@ function Caption({ playback, contents }: { playback: Playback; contents: Content
     <p className="featured-caption">
       {contents.seats.map(({ name }, seat) => (
         <span key={seat}>
-          <SeatBadge seat={seat} /> {shortName(name, contents.game)}{" "}
+          <SeatBadge seat={seat} /> {nameOf(name, contents.game)}{" "}
         </span>
       ))}
       <span className="dim">{say("turnOf", { turn: picture?.frame.turn ?? 0, length: contents.length })}</span>

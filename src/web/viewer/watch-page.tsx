@@ -2,20 +2,22 @@
 
 import "../look/viewer.css";
 import "../look/boards.css";
-import { droppedReplay } from "../shell/dropped.ts";
 import { Notice } from "../shell/notice.tsx";
+import { droppedReplay } from "../shell/opened-file.ts";
 import { Link } from "../shell/route.tsx";
 import { useTitle } from "../shell/title.ts";
 import { useWords } from "../words/index.ts";
+import { usePlayerNames } from "../words/player-names.ts";
+import { firstTurn } from "./model/turn-address.ts";
 import { useViewedMatch } from "./model/use-viewed-match.ts";
-import { shortName } from "./panels/standings.tsx";
 import { Viewer } from "./viewer.tsx";
 
 export default function WatchPage({ id, embedded = false }: { id: string; embedded?: boolean }) {
   const { say, gameTitle, tell } = useWords();
+  const nameOf = usePlayerNames();
   const opened = useViewedMatch(id, firstTurn());
   const { contents: shown } = opened.status === "open" ? opened.state : {};
-  const names = shown?.seats.map(({ name }) => shortName(name, shown.game)).join(" – ");
+  const names = shown?.seats.map(({ name }) => nameOf(name, shown.game)).join(" – ");
   useTitle(shown ? `${names} · ${gameTitle(shown.game, shown.title)}` : undefined);
   if (opened.status === "opening") return <div className="skeleton" aria-busy="true" />;
   const problem =
@@ -52,15 +54,10 @@ export default function WatchPage({ id, embedded = false }: { id: string; embedd
     <Viewer
       id={id}
       state={{ ...opened.state, contents, playback }}
-      tellTruth={opened.show.tellTruth}
+      tellTruth={opened.viewed.tellTruth}
       reconnect={opened.again}
       trouble={opened.trouble && (opened.trouble.offline ? say("offline") : tell(opened.trouble.told))}
       embedded={embedded}
     />
   );
-}
-
-function firstTurn(): number | undefined {
-  const turn = new URLSearchParams(location.search).get("turn");
-  return turn !== null && /^\d{1,7}$/.test(turn) ? Number(turn) : undefined;
 }

@@ -8,6 +8,7 @@ import {
   inEnglish,
   type Message,
   parseText,
+  type Speaker as SayMessage,
   type Tell,
   type Texts,
 } from "../../core/message.ts";
@@ -41,11 +42,8 @@ export function addGameWords(words: Readonly<Record<string, Texts>>): void {
 export async function speak(language: Language): Promise<void> {
   if (language === "en") speech = IN_ENGLISH;
   else {
-    const [words, more] =
-      language === "ru"
-        ? await Promise.all([import("./ru.ts").then(({ ru }) => ru), import("./messages/ru.ts").then(({ ru }) => ru)])
-        : await Promise.all([import("./bg.ts").then(({ bg }) => bg), import("./messages/bg.ts").then(({ bg }) => bg)]);
-    const tell = await teller(language, { ...brought[language], ...more });
+    const { words, messages } = await (language === "ru" ? import("./ru.ts") : import("./bg.ts"));
+    const tell = await teller(language, { ...brought[language], ...messages });
     speech = { language, words, grammar: grammarOf(language, tell), tell };
   }
   document.documentElement.lang = language;
@@ -69,6 +67,12 @@ export function preferredLanguage(): Language {
 
 export type Say = (key: WordKey, values?: Readonly<Record<string, string | number | Message>>) => string;
 
+/** What is needed to name things of the page and of games. */
+export interface SpeakingWords {
+  readonly say: Say;
+  readonly tell: Tell;
+}
+
 export function useWords(): {
   say: Say;
   language: Language;
@@ -90,4 +94,12 @@ export function useWords(): {
     gameTitle: (name, english) => tell({ text: english, code: `${name}.title` }),
     gameSummary: (name, english) => tell({ text: english, code: `${name}.summary` }),
   };
+}
+
+/** Says the words of one game in the reader's language. */
+export type SayIn<English extends Texts> = SayMessage<English, string>;
+
+export function useGameWords<English extends Texts>(say: SayMessage<English>): SayIn<English> {
+  const { tell } = useWords();
+  return (code, ...values) => tell(say(code, ...values));
 }

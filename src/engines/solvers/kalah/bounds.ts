@@ -19,7 +19,7 @@ export const LEAST_BITS = 20;
 /** More stones than this do not fit the bounds. */
 export const MOST_STONES = 127;
 
-export type Words = Int32Array;
+export type TableWords = Int32Array;
 
 /** Bytes of a bucket; a table has 2^bits of them. */
 export const BUCKET_BYTES = 4 * BUCKET;
@@ -40,17 +40,17 @@ export function keyOf(own: number, other: number, first: number): number {
 }
 
 /** Where the bucket begins. */
-export function bucketOf(words: Words, first: number): number {
+export function bucketOf(words: TableWords, first: number): number {
   return (first & (words.length / BUCKET - 1)) * BUCKET;
 }
 
 /** The bits of the first number that neither the place nor the key tells. */
-export function restOf(words: Words, first: number): number {
+export function restOf(words: TableWords, first: number): number {
   return (first & 0x0fff_ffff) >>> (31 - Math.clz32(words.length / BUCKET));
 }
 
 /** What is kept of a position, or 0. */
-export function find(words: Words, bucket: number, key: number, rest: number): number {
+export function find(words: TableWords, bucket: number, key: number, rest: number): number {
   for (let at = bucket; at < bucket + BUCKET; at += 2) {
     const entry = words[at + 1]!;
     if ((words[at]! ^ entry) === key && (entry & 255) === rest) return entry;
@@ -59,7 +59,7 @@ export function find(words: Words, bucket: number, key: number, rest: number): n
 }
 
 /** Keeps an entry, in place of the position's old one or of what took the least effort to find. */
-export function keep(words: Words, bucket: number, key: number, entry: number): void {
+export function keep(words: TableWords, bucket: number, key: number, entry: number): void {
   let place = bucket;
   let least = 1000;
   for (let at = bucket; at < bucket + BUCKET; at += 2) {

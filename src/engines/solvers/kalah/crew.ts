@@ -6,7 +6,7 @@ import { BUCKET_BYTES } from "./bounds.ts";
 import { Endgame } from "./endgame.ts";
 import { EndgameMaker } from "./endgame-maker.ts";
 import type { KalahPlan } from "./plan.ts";
-import { makeProver, type Prover } from "./prover.ts";
+import { type KalahProver, makeProver } from "./prover.ts";
 import { positionsUpTo } from "./ranking.ts";
 import { Sower } from "./sowing.ts";
 
@@ -68,7 +68,7 @@ class Member {
   readonly board: Int32Array;
   readonly worths: Int8Array;
   readonly bounds: Int32Array;
-  readonly prover: Prover;
+  readonly prover: KalahProver;
   protected readonly plan: KalahPlan;
   private readonly number: number;
   private task = 0;

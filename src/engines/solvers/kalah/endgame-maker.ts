@@ -3,7 +3,7 @@
 // time: one row is held fast while the other runs through all of its sum, so that a step is a look into a table and a
 // comparison. The pieces of one level can be made by different threads.
 
-import { Ranking } from "./ranking.ts";
+import { PositionRanking } from "./ranking.ts";
 import { ELSEWHERE, IN_STORE, LAST, type Sower } from "./sowing.ts";
 
 // What a sowing does. From OVER + 1 on: so many stones fall into the other row. From CAPTURE on: the last stone falls into
@@ -30,7 +30,7 @@ interface SowingList {
 
 export class EndgameMaker {
   private readonly sower: Sower;
-  private readonly ranking: Ranking;
+  private readonly ranking: PositionRanking;
   private readonly worths: Int8Array;
   /** The number of the first row of each sum, of all rows. */
   private readonly first: Int32Array;
@@ -55,7 +55,7 @@ export class EndgameMaker {
   constructor(sower: Sower, mostStones: number, worths: Int8Array) {
     const { pits } = sower;
     this.sower = sower;
-    this.ranking = new Ranking(pits, sower.bits, mostStones);
+    this.ranking = new PositionRanking(pits, sower.bits, mostStones);
     this.worths = worths;
     const { rowWays } = this.ranking;
     this.first = new Int32Array(mostStones + 2);

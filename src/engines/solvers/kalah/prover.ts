@@ -15,7 +15,7 @@ import {
   NO_MOVE,
   restOf,
   stirred,
-  type Words,
+  type TableWords,
 } from "./bounds.ts";
 import { CrowdedSearch } from "./crowded.ts";
 import type { Endgame } from "./endgame.ts";
@@ -36,7 +36,7 @@ const DIVIDED_STONES = 10;
 /** The host is asked every so many nodes whether to go on. */
 const PULSE = 1 << 12;
 
-export interface Prover {
+export interface KalahProver {
   /**
    * Whether the position is worth at least `target`. The answer is a bound: at least `target` and at most the worth, or
    * below `target` and at least the worth.
@@ -53,7 +53,12 @@ export interface ProverOptions {
   readonly busy?: Int32Array | undefined;
 }
 
-export function makeProver(sower: Sower, words: Words, endgame: Endgame, { pulse, busy }: ProverOptions = {}): Prover {
+export function makeProver(
+  sower: Sower,
+  words: TableWords,
+  endgame: Endgame,
+  { pulse, busy }: ProverOptions = {},
+): KalahProver {
   const { pits, bits, fullest, mostSown, sownOwn, sownOther, ends } = sower;
   const { capture, emptyCapture, extraTurn, eitherRow } = sower;
   const known = endgame.mostStones;

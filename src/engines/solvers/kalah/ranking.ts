@@ -19,7 +19,7 @@ export function positionsUpTo(stones: number, pits: number): number {
   return ways(stones, 2 * pits + 1);
 }
 
-export class Ranking {
+export class PositionRanking {
   /** How many positions there are. */
   readonly size: number;
   /** How many rows have each sum. */

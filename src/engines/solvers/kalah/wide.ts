@@ -22,7 +22,7 @@ export interface WideSolution {
 
 export function solveWide(state: KalahState, progress: ((how: Message) => void) | undefined): WideSolution | Refusal {
   const search = new AlphaBetaSearch(kalah, accepted(judge(kalah, "stores")), { table: 22, quiet: false });
-  const allowance = new Allowance({ nodes: MOST_NODES, ms: 0 }, undefined);
+  const allowance = new Allowance({ nodes: MOST_NODES, ms: 0 });
   const seat = state.mover;
 
   /** All that follows from a position, for the seat that was to move at first; undefined if there is too much of it. */

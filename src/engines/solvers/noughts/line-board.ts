@@ -27,6 +27,12 @@ export class LineBoard {
   /** Cells, those on most lines first. */
   private readonly order: number[];
   private readonly symmetries: readonly Uint8Array[];
+  /** What a complete line counts. */
+  private readonly certain: number;
+  private readonly worth = new Int32Array(MOST_CELLS);
+  /** A list of moves for every depth of the search. */
+  private readonly moves = Array.from({ length: MOST_CELLS + 1 }, () => new Int32Array(MOST_CELLS));
+  private depth = 0;
   private readonly owns = new Int32Array(ENTRIES);
   private readonly others = new Int32Array(ENTRIES);
   /** Bound << 2 | value + 1; 0 for an empty entry. */
@@ -36,6 +42,8 @@ export class LineBoard {
   constructor(grid: Grid, length: number, progress?: (how: Message) => void) {
     this.all = (1 << grid.size) - 1;
     this.symmetries = symmetries(grid);
+    // Longer lines than the board has cells do not exist.
+    this.certain = 1 << Math.min(length, 30);
     this.progress = progress;
     const directions = [
       [1, 0],
@@ -120,8 +128,8 @@ export class LineBoard {
 
     let low = alpha;
     let high = beta;
-    if (!this.canStillWin(other)) high = Math.min(high, 0);
-    if (!this.canStillWin(own)) low = Math.max(low, 0);
+    if (2 * this.chances(own, other) < this.certain) high = Math.min(high, 0);
+    if (this.chances(other, own) < this.certain) low = Math.max(low, 0);
     if (low >= high) return low;
 
     const entry = this.place(own, other);
@@ -136,14 +144,16 @@ export class LineBoard {
 
     let best = -1;
     let raised = low;
-    for (const cell of this.order) {
-      const mark = 1 << cell;
-      if ((empty & mark) === 0 || (threats !== 0 && threats !== mark)) continue;
-      const value = -this.search(other, own | mark, -high, -raised);
+    const depth = this.depth++;
+    const moves = this.moves[depth]!;
+    const count = this.promising(own, other, threats === 0 ? empty : threats, moves);
+    for (let i = 0; i < count; i++) {
+      const value = -this.search(other, own | (1 << moves[i]!), -high, -raised);
       if (value > best) best = value;
       if (value > raised) raised = value;
       if (raised >= high) break;
     }
+    this.depth--;
     const bound = best >= high ? AT_LEAST : best <= low ? AT_MOST : EXACT;
     this.owns[entry] = key;
     this.others[entry] = otherKey;
@@ -161,10 +171,42 @@ export class LineBoard {
     return cells;
   }
 
-  /** Whether there is a line without a mark of the opponent. */
-  private canStillWin(opponent: number): boolean {
-    for (const line of this.lines) if ((line & opponent) === 0) return true;
-    return false;
+  /**
+   * What is left to these marks: every line without a mark of the opponent counts, twice as much for every mark on it.
+   * Whoever spoils lines and always takes the cell that counts most keeps the sum from growing (Erdős and Selfridge). So
+   * a side completes no line any more if its sum is less than `certain` with the opponent to move, or less than half of
+   * that on its own turn.
+   */
+  private chances(marks: number, opponent: number): number {
+    let sum = 0;
+    for (const line of this.lines) if ((line & opponent) === 0) sum += 1 << count(line & marks);
+    return sum;
+  }
+
+  /** Writes the cells among these, those that count most for either side first; of cells that count for nobody one. */
+  private promising(own: number, other: number, cells: number, into: Int32Array): number {
+    const { worth } = this;
+    worth.fill(0);
+    for (const line of this.lines) {
+      const isOwn = (line & other) === 0;
+      const isOther = (line & own) === 0;
+      if (!isOwn && !isOther) continue;
+      const weight = (isOwn ? 1 << count(line & own) : 0) + (isOther ? 1 << count(line & other) : 0);
+      for (let rest = line & cells; rest !== 0; rest &= rest - 1) worth[31 - Math.clz32(rest & -rest)]! += weight;
+    }
+    let length = 0;
+    let hasIdle = false;
+    for (const cell of this.order) {
+      if ((cells & (1 << cell)) === 0) continue;
+      if (worth[cell] === 0) {
+        if (hasIdle) continue;
+        hasIdle = true;
+      }
+      let at = length++;
+      for (; at > 0 && worth[into[at - 1]!]! < worth[cell]!; at--) into[at] = into[at - 1]!;
+      into[at] = cell;
+    }
+    return length;
   }
 
   private key = 0;

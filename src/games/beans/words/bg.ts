@@ -10,6 +10,7 @@ export const bg: GameTranslation<typeof english, "beans", BeansConfig> = {
   "beans.config.white": "бели зърна в началото",
   "beans.config.black": "черни зърна в началото",
   "beans.config.players": "колко играят; в командния ред го определят местата",
+  "beans.player.formula.name": "Формула",
   "beans.player.formula": "безпогрешен: по формулите за двама и за трима",
   "beans.none": "нужно е поне едно зърно",
   "beans.position":

@@ -10,6 +10,7 @@ export const ru: GameTranslation<typeof english, "beans", BeansConfig> = {
   "beans.config.white": "белых бобов в начале",
   "beans.config.black": "чёрных бобов в начале",
   "beans.config.players": "сколько игроков; в командной строке это число мест",
+  "beans.player.formula.name": "Формула",
   "beans.player.formula": "безошибочен: по формулам для двоих и для троих",
   "beans.none": "нужен хотя бы один боб",
   "beans.position":

@@ -1,11 +1,11 @@
 // Where a nuclear strike would do most good, and who could mark the place.
 
-import type { Report, Roster } from "../report.ts";
+import type { Roster, WarReport } from "../report.ts";
 import { CELL, CELLS, cellAt, STRIKE_DAMAGE, STRIKE_RADIUS } from "../rulebook.ts";
 import { AERIAL, SIGHT } from "../vehicles.ts";
-import type { Point } from "./paper.ts";
+import type { MapPoint } from "./squad-muster.ts";
 
-export interface Bombing extends Point {
+export interface Bombing extends MapPoint {
   readonly vehicleId: number;
   readonly gain: number;
 }
@@ -25,7 +25,7 @@ const REACH = Math.ceil(FARTHEST_SIGHT / CELL);
 const inReach = new Uint8Array(CELLS * CELLS);
 
 /** The best strike that promises at least `least`: the damage to the enemy less `ownWeight` times that to the own. */
-export function bestBombing(report: Report, ownWeight: number, least: number): Bombing | undefined {
+export function bestBombing(report: WarReport, ownWeight: number, least: number): Bombing | undefined {
   const { vehicles } = report;
   findReach(vehicles);
   let best: Bombing | undefined;
@@ -81,7 +81,7 @@ function blastGain({ count, mine, x, y, durability }: Roster, centreX: number, c
 }
 
 /** The own vehicle that sees the point from farthest away: it is the likeliest to live. */
-function findMarker({ vehicles, terrain, weather }: Report, targetX: number, targetY: number): number {
+function findMarker({ vehicles, terrain, weather }: WarReport, targetX: number, targetY: number): number {
   const { count, mine, type, x, y } = vehicles;
   let marker = -1;
   let farthest = -1;

@@ -75,6 +75,12 @@ describe("the built-in strategies", () => {
     }
   });
 
+  it("champion marks strikes from afar: it destroys enemies and loses nobody, where strong and strong only wait", () => {
+    const war = game(["champion", "strong"], "plain", 1, 4000);
+    expect(war.players.score[0]).toBeGreaterThanOrEqual(10);
+    expect(war.players.score[1]).toBe(0);
+  });
+
   it("smart and strong take facilities and make vehicles", () => {
     for (const name of ["smart", "strong"]) {
       const war = game([name, "empty"], "facilities", 1, 3000);

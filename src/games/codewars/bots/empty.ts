@@ -2,8 +2,8 @@
 
 import type { Bot } from "../../../core/game.ts";
 import type { MaybeMove } from "../move.ts";
-import type { Report } from "../report.ts";
+import type { WarReport } from "../report.ts";
 
-export function empty(): Bot<Report, MaybeMove> {
+export function empty(): Bot<WarReport, MaybeMove> {
   return { act: () => null };
 }

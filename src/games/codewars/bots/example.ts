@@ -2,10 +2,10 @@
 
 import type { Bot } from "../../../core/game.ts";
 import type { MaybeMove } from "../move.ts";
-import type { Report } from "../report.ts";
+import type { WarReport } from "../report.ts";
 import { WORLD } from "../rulebook.ts";
 
-export function example(): Bot<Report, MaybeMove> {
+export function example(): Bot<WarReport, MaybeMove> {
   return { act: ({ tick }) => openingMove(tick) };
 }
 

@@ -1,13 +1,13 @@
 // What a commander remembers of the enemy: every vehicle at the place where it was last seen, and the map of where the
 // own side has looked. Under fog an enemy out of sight is believed to be where it was, until somebody looks there.
 
-import type { Report } from "../report.ts";
+import type { WarReport } from "../report.ts";
 import { CELL, CELLS, cellAt, WORLD } from "../rulebook.ts";
 import { AERIAL, SIGHT } from "../vehicles.ts";
 import { addForce, type Force, noForce } from "./odds.ts";
-import { distance, type Point } from "./paper.ts";
+import { distance, type MapPoint } from "./squad-muster.ts";
 
-interface Sighting extends Point {
+interface Sighting extends MapPoint {
   readonly type: number;
   readonly durability: number;
   readonly tick: number;
@@ -19,7 +19,7 @@ const FORGET = 1500;
 const SURELY = 0.55;
 
 /** The enemies of one cell, where they are on average, and all who would join a fight there. */
-export interface Nest extends Point {
+export interface Nest extends MapPoint {
   readonly here: Force;
   readonly around: Force;
 }
@@ -32,7 +32,7 @@ export class Intel {
   /** All enemies believed to live. */
   total: Force = noForce();
 
-  update(report: Report): void {
+  update(report: WarReport): void {
     const { vehicles, tick, config } = report;
     if (config.fog) this.look(report);
     else this.memory.clear();
@@ -54,7 +54,7 @@ export class Intel {
   }
 
   /** Marks the cells whose middle is near enough to some own vehicle; one looker per cell and kind is enough. */
-  private look({ vehicles, terrain, weather, tick }: Report): void {
+  private look({ vehicles, terrain, weather, tick }: WarReport): void {
     const done = new Set<number>();
     for (let k = 0; k < vehicles.count; k++) {
       if (!vehicles.mine[k]) continue;
@@ -103,15 +103,15 @@ export class Intel {
   }
 
   /** Everybody known within that distance of a point. */
-  forceNear(point: Point, range: number): Force {
+  forceNear(point: MapPoint, range: number): Force {
     const force = noForce();
     for (const nest of this.nests) if (distance(nest, point) <= range) addForce(force, nest.here);
     return force;
   }
 
   /** Where nobody has looked for longest; of several such places the nearest. */
-  leastKnown(from: Point): Point {
-    let best: Point = { x: WORLD / 2, y: WORLD / 2 };
+  leastKnown(from: MapPoint): MapPoint {
+    let best: MapPoint = { x: WORLD / 2, y: WORLD / 2 };
     let worth = Number.NEGATIVE_INFINITY;
     for (let column = 2; column < CELLS; column += 4) {
       for (let row = 2; row < CELLS; row += 4) {
@@ -126,6 +126,6 @@ export class Intel {
   }
 }
 
-function middleOf(cell: number): Point {
+function middleOf(cell: number): MapPoint {
   return { x: CELL * Math.floor(cell / CELLS) + CELL / 2, y: CELL * (cell % CELLS) + CELL / 2 };
 }

@@ -4,14 +4,14 @@
 import type { Bot } from "../../../core/game.ts";
 import type { Random } from "../../../core/random.ts";
 import type { MaybeMove } from "../move.ts";
-import type { Report, Roster } from "../report.ts";
+import type { Roster, WarReport } from "../report.ts";
 import { WORLD } from "../rulebook.ts";
 import { openingMove } from "./example.ts";
-import { type Point, rounded, vector } from "./paper.ts";
+import { type MapPoint, rounded, vector } from "./squad-muster.ts";
 
 const STILL_FOR_TICKS = 60;
 
-export function quick(): Bot<Report, MaybeMove> {
+export function quick(): Bot<WarReport, MaybeMove> {
   let stillSince = 0;
   let lastSum = 0;
   let loosen = true;
@@ -36,7 +36,7 @@ function sumOfPlaces({ count, mine, x, y }: Roster): number {
   return sum;
 }
 
-function middle({ count, mine, x, y }: Roster, ofMine: number): Point | undefined {
+function middle({ count, mine, x, y }: Roster, ofMine: number): MapPoint | undefined {
   const sum = { x: 0, y: 0, count: 0 };
   for (let k = 0; k < count; k++) {
     if (mine[k] !== ofMine) continue;
@@ -56,7 +56,7 @@ function shake(vehicles: Roster, random: Random): MaybeMove {
 /** Straight at the nearest enemy; with none in sight, to the far corner. */
 function advance(vehicles: Roster): MaybeMove {
   const from = middle(vehicles, 1)!;
-  let nearest: Point = { x: WORLD - 128, y: WORLD - 128 };
+  let nearest: MapPoint = { x: WORLD - 128, y: WORLD - 128 };
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < vehicles.count; k++) {
     if (vehicles.mine[k]) continue;

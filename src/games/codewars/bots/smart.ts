@@ -3,13 +3,13 @@
 
 import type { Bot } from "../../../core/game.ts";
 import type { MaybeMove, Move } from "../move.ts";
-import type { Report } from "../report.ts";
+import type { WarReport } from "../report.ts";
 import { FACILITY_SIDE, WORLD } from "../rulebook.ts";
 import type { FacilitySheet } from "../sheets.ts";
 import { AERIAL, ARRV, DAMAGE, FIGHTER, HELICOPTER, IFV, TANK, TYPES } from "../vehicles.ts";
 import { VEHICLE_FACTORY } from "../war.ts";
 import { bestBombing } from "./bombing.ts";
-import { distance, muster, type Point, rounded, type Squad, vector } from "./paper.ts";
+import { distance, type MapPoint, muster, rounded, type Squad, vector } from "./squad-muster.ts";
 
 const RETHINK = 60;
 /** New vehicles join the squad of their type from time to time. */
@@ -17,7 +17,7 @@ const RECRUIT = 600;
 /** A strike must promise at least this much. */
 const WORTH_A_STRIKE = 800;
 
-export function smart(): Bot<Report, MaybeMove> {
+export function smart(): Bot<WarReport, MaybeMove> {
   const queue: Move[] = TYPES.flatMap((_, type) => recruit(type));
   let nextThought = 0;
   return {
@@ -45,14 +45,14 @@ function recruit(type: number): Move[] {
   ];
 }
 
-function strikes(report: Report): Move[] {
+function strikes(report: WarReport): Move[] {
   if (report.me.remainingNuclearStrikeCooldownTicks > 0 || report.tick % 10 !== 0) return [];
   const found = bestBombing(report, 2, WORTH_A_STRIKE);
   if (!found) return [];
   return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
 }
 
-function production(report: Report): Move[] {
+function production(report: WarReport): Move[] {
   return report.facilities
     .filter(({ type, ownerPlayerId, vehicleType }) => {
       return type === VEHICLE_FACTORY && ownerPlayerId === report.me.id && vehicleType < 0;
@@ -64,7 +64,7 @@ function production(report: Report): Move[] {
     }));
 }
 
-function marches(report: Report): Move[] {
+function marches(report: WarReport): Move[] {
   const taken = new Set<number>();
   return muster(report.vehicles).flatMap((squad) => {
     const type = squad.group - 1;
@@ -78,7 +78,7 @@ function marches(report: Report): Move[] {
 }
 
 /** The nearest facility that is not ours and that no other squad goes for. */
-function facilityFor(report: Report, squad: Squad, type: number, taken: Set<number>): Point | undefined {
+function facilityFor(report: WarReport, squad: Squad, type: number, taken: Set<number>): MapPoint | undefined {
   if (AERIAL[type]) return undefined;
   let best: FacilitySheet | undefined;
   for (const facility of report.facilities) {
@@ -90,13 +90,13 @@ function facilityFor(report: Report, squad: Squad, type: number, taken: Set<numb
   return middleOf(best);
 }
 
-function middleOf({ left, top }: FacilitySheet): Point {
+function middleOf({ left, top }: FacilitySheet): MapPoint {
   return rounded({ x: left + FACILITY_SIDE / 2, y: top + FACILITY_SIDE / 2 });
 }
 
 /** The nearest enemy, where one that the type hurts more counts as nearer. Repair vehicles follow the tanks. */
-function preyFor({ vehicles, config }: Report, squad: Squad, type: number): Point | undefined {
-  let best: Point | undefined;
+function preyFor({ vehicles, config }: WarReport, squad: Squad, type: number): MapPoint | undefined {
+  let best: MapPoint | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < vehicles.count; k++) {
     const wanted = type === ARRV ? vehicles.mine[k] === 1 && vehicles.type[k] === TANK : vehicles.mine[k] === 0;

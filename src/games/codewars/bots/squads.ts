@@ -2,13 +2,13 @@
 // where those go who have nothing better to do.
 
 import type { Move } from "../move.ts";
-import type { Report } from "../report.ts";
+import type { WarReport } from "../report.ts";
 import { cellAt, FACILITY_SIDE, WORLD } from "../rulebook.ts";
 import type { FacilitySheet } from "../sheets.ts";
 import { AERIAL, ARRV, FIGHTER, HELICOPTER, IFV, PACE, SHEETS, TANK, TYPES } from "../vehicles.ts";
 import type { Nest } from "./intel.ts";
 import { addForce, type Force, noForce, odds, preyCount, sizeOf } from "./odds.ts";
-import { distance, type Point, type Squad, vector } from "./paper.ts";
+import { distance, type MapPoint, type Squad, vector } from "./squad-muster.ts";
 
 /** Squads that pass each other leave so much room between them. */
 const ELBOW_ROOM = 4;
@@ -29,7 +29,7 @@ const CHANGE = 1.5;
 /** A fight so near to an own ground squad is at home. */
 const HOME = 70;
 
-export type Goal = Point & {
+export type SquadGoal = MapPoint & {
   readonly worth: number;
   readonly nest?: Nest;
   readonly pace?: number;
@@ -40,7 +40,7 @@ export type Goal = Point & {
  * Squads that are wedged into each other go on together: two in the air, and on the ground everybody within the squad's
  * bounds.
  */
-export function moveTogether(report: Report, squad: Squad, goal: Point, squads: Squad[]): Move[] {
+export function moveTogether(report: WarReport, squad: Squad, goal: MapPoint, squads: Squad[]): Move[] {
   if (!isAerial(squad)) {
     const clip = (value: number) => Math.max(0, Math.min(WORLD, value));
     return [
@@ -80,11 +80,11 @@ export function merge(squad: Squad, into: Squad): Move[] {
 }
 
 /** The next point that a squad goes for: the goal, or a point beside the first friends who are in the way to it. */
-export function wayAround(squad: Squad, goal: Point, squads: Squad[]): Point {
+export function wayAround(squad: Squad, goal: MapPoint, squads: Squad[]): MapPoint {
   const length = distance(squad, goal);
   const dx = (goal.x - squad.x) / length;
   const dy = (goal.y - squad.y) / length;
-  let next: Point = goal;
+  let next: MapPoint = goal;
   let nearest = Number.POSITIVE_INFINITY;
   for (const friend of squads) {
     if (friend === squad || isAerial(friend) !== isAerial(squad)) continue;
@@ -107,7 +107,7 @@ function halfWidth({ left, top, right, bottom }: Squad): number {
 }
 
 export const clipped = (value: number) => Math.max(MARGIN, Math.min(WORLD - MARGIN, value));
-const isOnMap = ({ x, y }: Point) => x === clipped(x) && y === clipped(y);
+const isOnMap = ({ x, y }: MapPoint) => x === clipped(x) && y === clipped(y);
 
 export function largest(squads: Squad[]): Squad | undefined {
   let best: Squad | undefined;
@@ -116,7 +116,7 @@ export function largest(squads: Squad[]): Squad | undefined {
 }
 
 /** The middle of all vehicles on the ground. */
-export function groundMiddle(squads: Squad[]): Point {
+export function groundMiddle(squads: Squad[]): MapPoint {
   let x = 0;
   let y = 0;
   let count = 0;
@@ -166,7 +166,7 @@ export function armyOf(squads: Squad[]): Force {
 }
 
 /** The squad itself, the friends who are near that point, and those beside it who can keep up. */
-export function supporters(squads: Squad[], squad: Squad, at: Point): Force {
+export function supporters(squads: Squad[], squad: Squad, at: MapPoint): Force {
   const force = noForce();
   for (const friend of squads) {
     const there = distance(friend, at) <= SUPPORT;
@@ -180,7 +180,7 @@ export function supporters(squads: Squad[], squad: Squad, at: Point): Force {
  * With nothing better to do, aircraft stay above the nearest ground squad: fighters above infantry vehicles, helicopters
  * above tanks, so that they are not in each other's way.
  */
-export function escort(squad: Squad, squads: Squad[]): Goal | undefined {
+export function escort(squad: Squad, squads: Squad[]): SquadGoal | undefined {
   if (!isAerial(squad)) return undefined;
   const wanted = squad.byType[FIGHTER]! > 0 ? IFV : TANK;
   let best: Squad | undefined;
@@ -192,7 +192,7 @@ export function escort(squad: Squad, squads: Squad[]): Goal | undefined {
 }
 
 /** Ground squads with nothing better to do stand side by side. */
-export function assemble(squad: Squad, squads: Squad[]): Goal | undefined {
+export function assemble(squad: Squad, squads: Squad[]): SquadGoal | undefined {
   if (isAerial(squad) || squad.byType[TANK]! > 0) return undefined;
   let best: Squad | undefined;
   for (const friend of squads) {
@@ -233,7 +233,7 @@ export function speedOf(squad: Squad): number {
 }
 
 /** The pace that every member can keep where it stands now, so that the squad stays together. */
-export function commonPace({ vehicles, terrain, weather }: Report, squad: Squad): number {
+export function commonPace({ vehicles, terrain, weather }: WarReport, squad: Squad): number {
   let slowest = Number.POSITIVE_INFINITY;
   for (let k = 0; k < vehicles.count; k++) {
     if (!vehicles.mine[k] || !vehicles.inGroup(k, squad.group)) continue;

@@ -1,18 +1,19 @@
 // Strong weighs every fight before it takes it. Squads of one type, drawn together so that all can fire at once, are led in
-// turn: counsel.ts knows what each does best. Announced strikes are dodged by running apart and coming together again; own
+// turn: squad-advisor.ts knows what each does best. Announced strikes are dodged by running apart and coming together again; own
 // strikes fall where they hurt most; factories make what beats the enemy's army.
 
 import type { Bot } from "../../../core/game.ts";
 import type { MaybeMove, Move } from "../move.ts";
-import type { Report } from "../report.ts";
+import type { WarReport } from "../report.ts";
 import { STRIKE_COOLDOWN, STRIKE_RADIUS, WORLD } from "../rulebook.ts";
 import { ARRV, FIGHTER, HELICOPTER, IFV, TANK, TYPES } from "../vehicles.ts";
 import { NOTHING, VEHICLE_FACTORY } from "../war.ts";
 import { bestBombing } from "./bombing.ts";
-import { Counsel, DANGER } from "./counsel.ts";
 import { Intel } from "./intel.ts";
 import { sizeOf } from "./odds.ts";
-import { distance, firstGroup, muster, type Point, rounded, type Squad, vector } from "./paper.ts";
+import { SPOTTERS, Spotters } from "./spotters.ts";
+import { SquadAdvisor } from "./squad-advisor.ts";
+import { distance, firstGroup, type MapPoint, muster, rounded, type Squad, vector } from "./squad-muster.ts";
 import {
   bestProduct,
   commonPace,
@@ -25,14 +26,12 @@ import {
   squadFrom,
   wayAround,
 } from "./squads.ts";
+import { CHAMPION, STANDARD, type WarThresholds } from "./thresholds.ts";
 
 /** The squads of the start, in the order in which they are drawn up: what is fast first. */
 const FIRST_SQUADS = [FIGHTER, HELICOPTER, IFV, TANK, ARRV];
-/** New vehicles on a factory's yard become a squad when there are so many of one type. */
-const SQUAD_SIZE = 24;
-/** A larger army only costs points late in the game; below the second number the factories work again. */
-const LARGE_ENOUGH = 700;
-const TOO_SMALL = 600;
+/** When the army has shrunk by so many, the factories work again. */
+const SHRUNK = 100;
 /** Squads smaller than this join another of their type; so do neighbours, the far ones if there are too many to lead. */
 const REMNANT = 10;
 const MOST_SQUADS = 10;
@@ -47,38 +46,49 @@ const THINK = 4;
 /** Ticks between two orders to a squad, in contact with the enemy and without. */
 const BUSY = 20;
 const CALM = 80;
-/** A strike must promise this much when it becomes possible; the longer it waits, the less will do. */
-const WORTH_A_STRIKE = 4000;
-const LOSES_WORTH = 4;
-const LEAST_WORTH = 600;
+/** An enemy is hunted with fighters when so much of his army flies; so many for each of his aircraft. */
+const FLYING = 0.5;
+const HUNTERS_EACH = 2;
 /** When few enemies are left, so much for each of them will do. */
 const WORTH_OF_A_FEW = 30;
 
-export function strong(): Bot<Report, MaybeMove> {
-  return new Strong();
+export function strong(thresholds: WarThresholds = STANDARD): Bot<WarReport, MaybeMove> {
+  return new Strong(thresholds);
 }
 
-class Strong implements Bot<Report, MaybeMove> {
+export function champion(thresholds: WarThresholds = CHAMPION): Bot<WarReport, MaybeMove> {
+  return new Strong(thresholds);
+}
+
+class Strong implements Bot<WarReport, MaybeMove> {
+  private readonly thresholds: WarThresholds;
   private readonly intel = new Intel();
+  private readonly advisor: SquadAdvisor;
+  private readonly spotters: Spotters | undefined;
   private readonly queue: Move[] = FIRST_SQUADS.flatMap((type) => drawUp(type));
   private readonly orderedAt = new Map<number, number>();
-  private readonly counsel = new Counsel(this.intel, (group) => this.orderedAt.has(group));
   private readonly gatheredAt = new Map<number, number>();
   /** By squad: from where and when it was last sent off. */
-  private readonly marches = new Map<number, Point & { readonly tick: number }>();
+  private readonly marches = new Map<number, MapPoint & { readonly tick: number }>();
   private isLargeEnough = false;
   private dodged = -1;
   private strikeReady = STRIKE_COOLDOWN;
   private nextGroup = TYPES.length + 1;
 
-  act(report: Report): MaybeMove {
+  constructor(thresholds: WarThresholds) {
+    this.thresholds = thresholds;
+    this.spotters = thresholds.spotters ? new Spotters() : undefined;
+    this.advisor = new SquadAdvisor(this.intel, thresholds, (group) => this.orderedAt.has(group));
+  }
+
+  act(report: WarReport): MaybeMove {
     if (report.me.remainingActionCooldownTicks > 0) return null;
     if (this.mustDodge(report)) this.queue.splice(0, this.queue.length, ...this.dodge(report));
     if (this.queue.length === 0 && report.tick % THINK === 0) this.think(report);
     return this.queue.shift() ?? null;
   }
 
-  private think(report: Report): void {
+  private think(report: WarReport): void {
     const { vehicles } = report;
     if (report.me.remainingNuclearStrikeCooldownTicks > 0) this.strikeReady = report.tick;
     else this.queue.push(...this.strikes(report));
@@ -87,23 +97,28 @@ class Strong implements Bot<Report, MaybeMove> {
     if (this.queue.length > 0) return;
     if (report.config.facilities) this.queue.push(...this.drawUpRecruits(report));
     if (this.queue.length > 0) return;
-    const squads = muster(vehicles);
+    const squads = muster(vehicles).filter(({ group }) => group !== SPOTTERS);
+    if (this.spotters?.isDue(report)) {
+      this.intel.update(report);
+      this.queue.push(...this.spotters.lead(report, this.intel, squads));
+      if (this.queue.length > 0) return;
+    }
     this.queue.push(...this.mergeRemnants(squads));
     if (this.queue.length > 0) return;
     const squad = this.mostDue(report, squads);
     if (!squad) return;
     this.intel.update(report);
-    this.counsel.weigh(report, squads);
+    this.advisor.weigh(report, squads);
     this.orderedAt.set(squad.group, report.tick);
     this.queue.push(...this.lead(report, squad, squads));
   }
 
   /** The squad that has waited longest, measured by how much is going on around it. */
-  private mostDue({ tick }: Report, squads: Squad[]): Squad | undefined {
+  private mostDue({ tick }: WarReport, squads: Squad[]): Squad | undefined {
     let due: Squad | undefined;
     let most = 1;
     for (const squad of squads) {
-      const busy = this.intel.nests.some((nest) => distance(nest, squad) < 1.5 * DANGER);
+      const busy = this.intel.nests.some((nest) => distance(nest, squad) < 1.5 * this.thresholds.danger);
       const waited = (tick - (this.orderedAt.get(squad.group) ?? -1000)) / (busy ? BUSY : CALM);
       if (waited < most) continue;
       most = waited;
@@ -112,15 +127,15 @@ class Strong implements Bot<Report, MaybeMove> {
     return due;
   }
 
-  private lead(report: Report, squad: Squad, squads: Squad[]): Move[] {
+  private lead(report: WarReport, squad: Squad, squads: Squad[]): Move[] {
     const select: Move = { action: "CLEAR_AND_SELECT", group: squad.group };
-    const danger = this.intel.forceNear(squad, DANGER);
+    const danger = this.intel.forceNear(squad, this.thresholds.danger);
     const contact = danger.count.some((count) => count > 0);
     if (!contact && this.isScattered(report, squad)) {
       this.gatheredAt.set(squad.group, report.tick);
       return [select, { action: "SCALE", ...rounded(squad), factor: 0.1 }];
     }
-    const goal = this.counsel.chooseGoal(report, squad, squads, danger);
+    const goal = this.advisor.chooseGoal(report, squad, squads, danger);
     if (goal?.nest && distance(goal, squad) < CLOSING) {
       return [select, { action: "SCALE", ...rounded(goal), factor: 0.5 }];
     }
@@ -140,13 +155,13 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 
   /** Worth drawing together: much wider than its number needs, and not tried a moment ago. */
-  private isScattered({ tick }: Report, squad: Squad): boolean {
+  private isScattered({ tick }: WarReport, squad: Squad): boolean {
     if (tick - (this.gatheredAt.get(squad.group) ?? -1000) < 400) return false;
     const side = Math.max(squad.right - squad.left, squad.bottom - squad.top);
     return side > 1.25 * 4.2 * Math.sqrt(squad.count) + 4;
   }
 
-  private mustDodge({ opponent, vehicles }: Report): boolean {
+  private mustDodge({ opponent, vehicles }: WarReport): boolean {
     const due = opponent.nextNuclearStrikeTickIndex;
     if (due < 0 || due === this.dodged) return false;
     const target = { x: opponent.nextNuclearStrikeX, y: opponent.nextNuclearStrikeY };
@@ -158,7 +173,7 @@ class Strong implements Bot<Report, MaybeMove> {
   }
 
   /** Everybody near runs straight away from the middle of the strike; the squads are drawn together afterwards. */
-  private dodge({ opponent, vehicles }: Report): Move[] {
+  private dodge({ opponent, vehicles }: WarReport): Move[] {
     this.dodged = opponent.nextNuclearStrikeTickIndex;
     const x = opponent.nextNuclearStrikeX;
     const y = opponent.nextNuclearStrikeY;
@@ -183,22 +198,24 @@ class Strong implements Bot<Report, MaybeMove> {
     ];
   }
 
-  private strikes(report: Report): Move[] {
+  private strikes(report: WarReport): Move[] {
     const waited = report.tick - this.strikeReady;
-    const enough = Math.max(LEAST_WORTH, WORTH_A_STRIKE - LOSES_WORTH * waited);
+    const enough = Math.max(this.thresholds.leastStrike, this.thresholds.strike - this.thresholds.hurry * waited);
     const enemies = sizeOf(this.intel.total);
     const found = bestBombing(report, 1.5, Math.min(enough, Math.max(1, WORTH_OF_A_FEW * enemies)));
     if (!found) return [];
     return [{ action: "TACTICAL_NUCLEAR_STRIKE", x: found.x, y: found.y, vehicleId: found.vehicleId }];
   }
 
-  private setUpFactories(report: Report): Move[] {
+  private setUpFactories(report: WarReport): Move[] {
     const { vehicles, me } = report;
     const size = vehicles.mine.subarray(0, vehicles.count).reduce((sum, one) => sum + one, 0);
-    this.isLargeEnough = size >= (this.isLargeEnough ? TOO_SMALL : LARGE_ENOUGH);
+    this.isLargeEnough = size >= (this.isLargeEnough ? this.thresholds.army - SHRUNK : this.thresholds.army);
+    const hunt = this.thresholds.hunters && this.needsHunters(report);
     for (const { id, type, ownerPlayerId, vehicleType } of report.facilities) {
       if (type !== VEHICLE_FACTORY || ownerPlayerId !== me.id) continue;
-      const product = this.isLargeEnough ? NOTHING : bestProduct(this.intel.total, vehicleType);
+      const usual = this.isLargeEnough ? NOTHING : bestProduct(this.intel.total, vehicleType);
+      const product = hunt ? FIGHTER : usual;
       if (product === vehicleType) continue;
       const order = { action: "SETUP_VEHICLE_PRODUCTION", facilityId: id } as const;
       return [product === NOTHING ? order : { ...order, vehicleType: TYPES[product]! }];
@@ -206,8 +223,18 @@ class Strong implements Bot<Report, MaybeMove> {
     return [];
   }
 
+  /** Nothing but fighters catches the last aircraft of an enemy who has hardly anything else. */
+  private needsHunters({ vehicles }: WarReport): boolean {
+    const { count } = this.intel.total;
+    const aircraft = count[FIGHTER]! + count[HELICOPTER]!;
+    if (aircraft === 0 || aircraft < FLYING * sizeOf(this.intel.total)) return false;
+    let fighters = 0;
+    for (let k = 0; k < vehicles.count; k++) if (vehicles.mine[k] && vehicles.type[k] === FIGHTER) fighters++;
+    return fighters < HUNTERS_EACH * aircraft + REMNANT;
+  }
+
   /** Enough new vehicles of one type on one yard: they become a squad. */
-  private drawUpRecruits({ facilities, vehicles, me }: Report): Move[] {
+  private drawUpRecruits({ facilities, vehicles, me }: WarReport): Move[] {
     for (const yard of facilities) {
       if (yard.type !== VEHICLE_FACTORY || yard.ownerPlayerId !== me.id) continue;
       const recruits = TYPES.map(() => 0);
@@ -216,8 +243,8 @@ class Strong implements Bot<Report, MaybeMove> {
           recruits[vehicles.type[k]!]!++;
         }
       }
-      const type = recruits.findIndex((count) => count >= SQUAD_SIZE);
-      if (type < 0 || this.nextGroup > 100) continue;
+      const type = recruits.findIndex((count) => count >= this.thresholds.squad);
+      if (type < 0 || this.nextGroup >= SPOTTERS) continue;
       return squadFrom(yard, type, this.nextGroup++);
     }
     return [];

@@ -4,7 +4,7 @@ import { speaker } from "../../../core/message.ts";
 
 export const english = {
   "codewars.move-shape": 'a move is an object such as {"action":"MOVE","x":10,"y":0}, or null, not {answer}',
-  "codewars.move-field": 'a move has no field "{name}"; there are {fields}.{near}',
+  "codewars.move-field": 'a move has no field "{name}".{near} There are {fields}.',
   "codewars.move-number": "{name} must be a number, not {value}",
   "codewars.move-choice": "{field} must be one of {names}, not {value}.{near}",
   "codewars.wire-message": "sent message {got} where a MOVE (message {expected}) was expected",

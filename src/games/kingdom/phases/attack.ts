@@ -5,7 +5,7 @@ import { NOWHERE } from "../board.ts";
 import { ATTACK, isAttack, KNIGHT, STAY } from "../orders.ts";
 import type { KingdomState } from "../state.ts";
 import { count } from "../tally.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "./turn-orders.ts";
 
 export function attack(state: KingdomState, turn: Turn): void {
   const { servants, tally } = state;

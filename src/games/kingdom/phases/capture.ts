@@ -3,7 +3,7 @@
 import { CAPTURE, KNIGHT } from "../orders.ts";
 import { castleOn, type KingdomState } from "../state.ts";
 import { count } from "../tally.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "./turn-orders.ts";
 
 export function capture(state: KingdomState, turn: Turn): void {
   const { servants, castles, tally } = state;

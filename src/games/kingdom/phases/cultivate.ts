@@ -3,7 +3,7 @@
 import { CULTIVATE, WORKER } from "../orders.ts";
 import type { KingdomState } from "../state.ts";
 import { count } from "../tally.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "./turn-orders.ts";
 
 export function cultivate(state: KingdomState, turn: Turn): void {
   const { servants, land, tally, changed } = state;

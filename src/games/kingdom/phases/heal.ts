@@ -2,7 +2,7 @@
 
 import { KNIGHT, STAY } from "../orders.ts";
 import type { KingdomState } from "../state.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "./turn-orders.ts";
 
 export function heal({ servants, rules }: KingdomState, turn: Turn): void {
   for (let i = 0; i < servants.count; i++) {

@@ -6,7 +6,7 @@ import { NOWHERE } from "../board.ts";
 import { isMove, MOVE } from "../orders.ts";
 import type { KingdomState } from "../state.ts";
 import { count } from "../tally.ts";
-import type { Turn } from "./turn.ts";
+import type { Turn } from "./turn-orders.ts";
 
 const waiting = new Uint16Array(128 * 128);
 

@@ -10,13 +10,7 @@ import { heal } from "./heal.ts";
 import { move } from "./move.ts";
 import { produce } from "./produce.ts";
 import { score } from "./score.ts";
-
-/** The turn in hand. Both arrays follow the servants' places. */
-export interface Turn {
-  readonly orders: Uint8Array;
-  /** 1 where somebody struck at the servant in this turn. */
-  readonly struck: Uint8Array;
-}
+import type { Turn } from "./turn-orders.ts";
 
 // One desk for all matches: a turn is played without pause, so no other can need it meanwhile.
 const LARGEST = 128 * 128;

@@ -1,49 +1,66 @@
 // The balanced ruler splits its strength: one servant in two is a knight once it has a dozen workers; the knights
 // nearest to a castle guard it, and the rest hunt foreign workers near home, or march on castles when they are many.
 
-import type { Seat } from "../../../core/game.ts";
+import { type ConfigSchema, defaultConfig, real, whole } from "../../../core/config.ts";
+import type { Bot, Seat } from "../../../core/game.ts";
 import { KNIGHT, type Orders, STAY, WORKER } from "../orders.ts";
 import type { KingdomState } from "../state.ts";
-import { Court } from "./court.ts";
 import { marchOnCastles, takeCastle } from "./marching.ts";
+import { RulerTurn } from "./ruler-turn.ts";
 import { settle } from "./settling.ts";
 
-const FIRST_WORKERS = 12;
-const GUARDS = 2;
-const ARMY = 8;
+interface Balance {
+  firstWorkers: number;
+  knights: number;
+  guards: number;
+  army: number;
+}
 
-export function balanced(state: KingdomState, seat: Seat): Orders {
-  const court = new Court(state, seat);
-  const settled = court.workers.length >= FIRST_WORKERS;
-  court.trainEverywhere(settled && court.knights.length <= court.workers.length ? KNIGHT : WORKER);
-  settle(court);
-  const guards = chooseGuards(court);
-  const army = court.knights.filter((knight) => !guards.has(knight));
-  for (const [knight, castle] of guards) guard(court, knight, court.castleCell(castle));
-  for (const knight of army) army.length >= ARMY ? marchOnCastles(court, knight) : hunt(court, knight);
-  return court.orders;
+export const balance: ConfigSchema<Balance> = {
+  fields: {
+    firstWorkers: whole({ default: 12, min: 0, max: 200, help: "so many workers come first" }),
+    knights: real({ default: 1, min: 0, max: 20, help: "knights for every worker from then on" }),
+    guards: whole({ default: 2, min: 0, max: 20, help: "knights that guard a castle" }),
+    army: whole({ default: 8, min: 1, max: 200, help: "so many others march on castles; fewer hunt workers" }),
+  },
+};
+
+export function balanced(by: Balance = defaultConfig(balance)): Bot<KingdomState, Orders> {
+  return { act: (state, seat) => ordersBy(by, state, seat) };
+}
+
+function ordersBy(by: Balance, state: KingdomState, seat: Seat): Orders {
+  const ruler = new RulerTurn(state, seat);
+  const settled = ruler.workers.length >= by.firstWorkers;
+  ruler.trainEverywhere(settled && ruler.knights.length <= by.knights * ruler.workers.length ? KNIGHT : WORKER);
+  settle(ruler);
+  const guards = chooseGuards(ruler, by.guards);
+  const army = ruler.knights.filter((knight) => !guards.has(knight));
+  for (const [knight, castle] of guards) guard(ruler, knight, ruler.castleCell(castle));
+  for (const knight of army) army.length >= by.army ? marchOnCastles(ruler, knight) : hunt(ruler, knight);
+  return ruler.orders;
 }
 
 /** The nearest knights to every castle, and the castle of each. */
-function chooseGuards(court: Court): Map<number, number> {
+function chooseGuards(ruler: RulerTurn, posts: number): Map<number, number> {
   const guards = new Map<number, number>();
-  for (const castle of court.castles) {
-    for (let post = 0; post < GUARDS; post++) {
-      const free = court.knights.filter((knight) => !guards.has(knight));
-      const knight = court.nearest(court.castleCell(castle), free);
+  for (const castle of ruler.castles) {
+    for (let post = 0; post < posts; post++) {
+      const free = ruler.knights.filter((knight) => !guards.has(knight));
+      const knight = ruler.nearest(ruler.castleCell(castle), free);
       if (knight !== undefined) guards.set(knight, castle);
     }
   }
   return guards;
 }
 
-function guard(court: Court, knight: number, castle: number): void {
-  if (court.strike(knight)) return;
-  if (court.board.distance(court.cell(knight), castle) <= 1 || !court.walk(knight, castle)) court.order(knight, STAY);
+function guard(ruler: RulerTurn, knight: number, castle: number): void {
+  if (ruler.strike(knight)) return;
+  if (ruler.board.distance(ruler.cell(knight), castle) <= 1 || !ruler.walk(knight, castle)) ruler.order(knight, STAY);
 }
 
-function hunt(court: Court, knight: number): void {
-  if (takeCastle(court, knight) || court.strike(knight)) return;
-  const prey = court.nearest(court.cell(knight), court.prey);
-  if (prey === undefined || !court.walk(knight, court.cell(prey))) marchOnCastles(court, knight);
+function hunt(ruler: RulerTurn, knight: number): void {
+  if (takeCastle(ruler, knight) || ruler.strike(knight)) return;
+  const prey = ruler.nearest(ruler.cell(knight), ruler.prey);
+  if (prey === undefined || !ruler.walk(knight, ruler.cell(prey))) marchOnCastles(ruler, knight);
 }

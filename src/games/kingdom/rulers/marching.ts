@@ -2,26 +2,26 @@
 
 import { CAPTURE, STAY } from "../orders.ts";
 import { castleOn } from "../state.ts";
-import type { Court } from "./court.ts";
+import type { RulerTurn } from "./ruler-turn.ts";
 
 /** Sends one knight towards the nearest foreign castle and into it; without any, after the nearest foreign servant. */
-export function marchOnCastles(court: Court, knight: number): void {
-  const here = court.cell(knight);
-  if (takeCastle(court, knight) || court.strike(knight)) return;
-  const castle = court.nearestCastle(here, court.foreignCastles);
-  const goal = castle !== undefined ? court.castleCell(castle) : nearestForeigner(court, here);
-  if (goal === undefined || !court.walk(knight, goal)) court.order(knight, STAY);
+export function marchOnCastles(ruler: RulerTurn, knight: number): void {
+  const here = ruler.cell(knight);
+  if (takeCastle(ruler, knight) || ruler.strike(knight)) return;
+  const castle = ruler.nearestCastle(here, ruler.foreignCastles);
+  const goal = castle !== undefined ? ruler.castleCell(castle) : nearestForeigner(ruler, here);
+  if (goal === undefined || !ruler.walk(knight, goal)) ruler.order(knight, STAY);
 }
 
 /** Captures the foreign castle in which the knight stands. Tells whether there is one. */
-export function takeCastle(court: Court, knight: number): boolean {
-  const castle = castleOn(court.state, court.cell(knight));
-  if (castle < 0 || court.castles.includes(castle)) return false;
-  court.order(knight, CAPTURE);
+export function takeCastle(ruler: RulerTurn, knight: number): boolean {
+  const castle = castleOn(ruler.state, ruler.cell(knight));
+  if (castle < 0 || ruler.castles.includes(castle)) return false;
+  ruler.order(knight, CAPTURE);
   return true;
 }
 
-function nearestForeigner(court: Court, from: number): number | undefined {
-  const foreigner = court.nearest(from, [...court.prey, ...court.foes]);
-  return foreigner === undefined ? undefined : court.cell(foreigner);
+function nearestForeigner(ruler: RulerTurn, from: number): number | undefined {
+  const foreigner = ruler.nearest(from, [...ruler.prey, ...ruler.foes]);
+  return foreigner === undefined ? undefined : ruler.cell(foreigner);
 }

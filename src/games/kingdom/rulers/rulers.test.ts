@@ -16,7 +16,7 @@ function ruler(name: string): Ruler {
   return entry.make();
 }
 
-function match(names: string[], seed: number, set: Record<string, unknown> = {}, watch?: Watch): KingdomState {
+function match(names: readonly string[], seed: number, set: Record<string, unknown> = {}, watch?: Watch): KingdomState {
   const random = new Random(BigInt(seed));
   const config = accepted(readConfig(kingdom.config, { set }));
   const state = kingdom.start(config, names.length, random.stream("match"));
@@ -38,6 +38,8 @@ function alone(name: string, state: KingdomState): void {
 }
 
 const NAMES = Object.keys(kingdom.bots!);
+/** A table has six seats at most: all but the best, and all but the first. */
+const CROWDS = [NAMES.slice(0, 6), NAMES.slice(-6)] as const;
 
 describe("every ruler", () => {
   it("gives well-formed orders, also when crowded, attacked and at the end of its strength", () => {
@@ -49,17 +51,16 @@ describe("every ruler", () => {
         expect(read).toEqual(own);
       }
     };
-    for (const set of [
-      { turns: 300, cost: 200 },
-      { width: 20, height: 16, turns: 300, cost: 60 },
-    ]) {
-      match(NAMES, 3, set, watch);
-    }
+    match(CROWDS[0], 3, { width: 20, height: 16, turns: 300, cost: 60 }, watch);
+    match(CROWDS[1], 3, { turns: 300, cost: 200 }, watch);
+    match(CROWDS[1], 3, { width: 20, height: 16, turns: 150, cost: 60 }, watch);
   });
 
   it("gives the same orders in the same situation with the same luck", () => {
-    const play = () => match(NAMES, 5, { turns: 120, cost: 300 }).tally.points;
-    expect(play()).toEqual(play());
+    for (const names of CROWDS) {
+      const play = () => match(names, 5, { turns: 120, cost: 300 }).tally.points;
+      expect(play()).toEqual(play());
+    }
   });
 
   it("beats random", () => {
@@ -169,6 +170,35 @@ describe("strong", () => {
       const end = match(["strong", "attacker", "defender", "balanced"], seed);
       if (kingdom.outcome(end)!.places[0] === 1) won++;
     }
+    expect(won).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("champion", () => {
+  it("steps back before foes who are too many, and closes in on one who is alone", () => {
+    const weak = scene();
+    const a = knight(weak, 0, 30, 30);
+    for (const y of [29, 30, 31]) knight(weak, 1, 32, y);
+    alone("champion", weak);
+    expect(where(weak, a)[0]).toBe(29);
+    const many = scene();
+    const band = [29, 30, 31].map((y) => knight(many, 0, 30, y));
+    knight(many, 1, 33, 30);
+    alone("champion", many);
+    expect(band.map((own) => where(many, own)[0])).toEqual([31, 31, 31]);
+  });
+
+  it("takes a castle that nobody guards", () => {
+    const state = scene();
+    knight(state, 0, 44, 45);
+    for (let i = 0; i < 4; i++) alone("champion", state);
+    expect([...state.castles.lord]).toEqual([0, 0]);
+  });
+
+  it("wins most games of two against strong", () => {
+    let won = 0;
+    for (let seed = 1; seed <= 3; seed++)
+      if (kingdom.outcome(match(["champion", "strong"], seed))!.places[0] === 1) won++;
     expect(won).toBeGreaterThanOrEqual(2);
   });
 });

@@ -4,13 +4,13 @@
 import type { Seat } from "../../../core/game.ts";
 import { type Orders, STAY, WORKER } from "../orders.ts";
 import type { KingdomState } from "../state.ts";
-import { Court } from "./court.ts";
+import { RulerTurn } from "./ruler-turn.ts";
 import { settle } from "./settling.ts";
 
 export function settler(state: KingdomState, seat: Seat): Orders {
-  const court = new Court(state, seat);
-  court.trainEverywhere(WORKER);
-  settle(court);
-  for (const knight of court.knights) if (!court.strike(knight)) court.order(knight, STAY);
-  return court.orders;
+  const ruler = new RulerTurn(state, seat);
+  ruler.trainEverywhere(WORKER);
+  settle(ruler);
+  for (const knight of ruler.knights) if (!ruler.strike(knight)) ruler.order(knight, STAY);
+  return ruler.orders;
 }

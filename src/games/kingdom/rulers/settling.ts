@@ -4,25 +4,25 @@
 
 import { type Board, NOWHERE } from "../board.ts";
 import { CULTIVATE } from "../orders.ts";
-import type { Court } from "./court.ts";
+import type { RulerTurn } from "./ruler-turn.ts";
 
-export function settle(court: Court): void {
+export function settle(ruler: RulerTurn): void {
   const claimed = new Set<number>();
-  for (const worker of court.workers) {
-    const from = court.cell(worker);
-    const castle = court.nearestCastle(from, court.castles);
-    const home = castle === undefined ? from : court.castleCell(castle);
-    const land = nearestLand(court, from, home, claimed);
+  for (const worker of ruler.workers) {
+    const from = ruler.cell(worker);
+    const castle = ruler.nearestCastle(from, ruler.castles);
+    const home = castle === undefined ? from : ruler.castleCell(castle);
+    const land = nearestLand(ruler, from, home, claimed);
     if (land === NOWHERE) return;
     claimed.add(land);
-    if (land === from) court.order(worker, CULTIVATE);
-    else court.walk(worker, land);
+    if (land === from) ruler.order(worker, CULTIVATE);
+    else ruler.walk(worker, land);
   }
 }
 
 /** Looks in growing squares around a cell. */
-function nearestLand(court: Court, from: number, home: number, claimed: ReadonlySet<number>): number {
-  const { board, state, seat } = court;
+function nearestLand(ruler: RulerTurn, from: number, home: number, claimed: ReadonlySet<number>): number {
+  const { board, state, seat } = ruler;
   const reach = Math.max(board.width, board.height);
   for (let radius = 0; radius < reach; radius++) {
     let best = NOWHERE;

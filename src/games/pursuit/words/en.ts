@@ -9,11 +9,10 @@ export const english = {
   "pursuit.pieces":
     "the board must show one prey (J or j), the pursuer 1 and perhaps the pursuer 2; a position is written like ..J/.#./1.. 1 1",
   "pursuit.two-cells": "a pursuit needs at least two free cells",
-  "pursuit.corner-blocked": "start: the corner {cell} is blocked",
-  "pursuit.start-count":
-    "start: name {cells} cells, the pursuers' first and the prey's last; there {named|is|are} {named}",
-  "pursuit.start-blocked": "start: {cell} is blocked",
-  "pursuit.start-caught": "start: the prey would be caught before the first step",
+  "pursuit.corner-blocked": "the corner {cell} is blocked",
+  "pursuit.start-count": "name {cells} cells, the pursuers' first and the prey's last; there {named|is|are} {named}",
+  "pursuit.start-blocked": "{cell} is blocked",
+  "pursuit.start-caught": "the prey would be caught before the first step",
   "pursuit.start-cell": "{why}; or use random or corner",
   "pursuit.start-range": "random, corner, or cells: a1 c3",
   "pursuit.caught": "caught in round {round}",

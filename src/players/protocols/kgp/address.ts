@@ -5,10 +5,9 @@ import { connect } from "node:net";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { say } from "../../words/en.ts";
 import { dialFailure, TooLate } from "./dial-failure.ts";
-import { Frames } from "./frames.ts";
 import { SOCKET_PATH } from "./listener.ts";
 import { KGP_PORT } from "./seat.ts";
-import { type ConnectTimeouts, openWebSocket } from "./upgrade.ts";
+import { type ConnectTimeouts, isThisMachine, openWebSocket } from "./upgrade.ts";
 import type { Line } from "./wire.ts";
 
 export type Address = { readonly host: string; readonly port: number } | { readonly url: URL };
@@ -39,18 +38,13 @@ export function formatAddress(address: Address): string {
 /** Whether nobody on the way can listen: encrypted, or within this machine. */
 export function isPrivate(address: Address): boolean {
   const host = "url" in address ? address.url.hostname : address.host;
-  return ("url" in address && address.url.protocol === "wss:") || /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
+  return ("url" in address && address.url.protocol === "wss:") || isThisMachine(host);
 }
 
 export async function dial(address: Address): Promise<Line | Refusal> {
-  const line = "url" in address ? await dialWeb(address.url) : await dialPlain(address);
+  const line = "url" in address ? await openWebSocket(address.url, CONNECT_TIMEOUTS) : await dialPlain(address);
   if (!(line instanceof Refusal)) return line;
   return refuse(say("players.dial", { address: formatAddress(address), why: line.message }));
-}
-
-async function dialWeb(url: URL): Promise<Line | Refusal> {
-  const opened = await openWebSocket(url, CONNECT_TIMEOUTS);
-  return opened instanceof Refusal ? opened : { ...opened, frames: new Frames("client") };
 }
 
 function dialPlain({ host, port }: { host: string; port: number }): Promise<Line | Refusal> {

@@ -20,7 +20,8 @@ import { answering, temporaryFolder, writeProgram } from "../../temporary.fixtur
 import { dial, formatAddress, isPrivate, parseAddress } from "./address.ts";
 import { freePort, Scripted } from "./client.fixture.ts";
 import { KgpClient } from "./client.ts";
-import { Minds } from "./minds.ts";
+import { MindPool } from "./mind-pool.ts";
+import { sharedNow } from "./shared-clock.ts";
 
 const temporary = temporaryFolder();
 let server: Server;
@@ -120,6 +121,59 @@ describe("a client", () => {
     expect(notes).toEqual([expect.stringContaining("give the player less time")]);
   });
 
+  it("answers a state without an id, or with one of any length", async () => {
+    await client();
+    heard.send(`state <2,0,0,1,1,1,1>\r\nstop\r\n${"7".repeat(30)} state <1,0,0,1,1>\r\n`);
+    await heard.line(/7 yield/);
+    const long = "7".repeat(30);
+    expect(heard.lines.slice(1)).toEqual([
+      "3 move 1\r\n",
+      "5 yield\r\n",
+      `7@${long} move 1\r\n`,
+      `9@${long} yield\r\n`,
+    ]);
+  });
+
+  it("sends a move again that came before the server knew the state, and counts those that were lost", async () => {
+    const { client: guest, notes } = await client();
+    heard.send("8 state <2,0,0,1,1,1,1>\r\n");
+    await heard.line(/5@8 yield/);
+    const unknown = (ref: number) => `1@${ref} error "No state associated with id"\r\n`;
+    heard.send(unknown(3) + unknown(5));
+    await heard.line(/7@8 move 1/);
+    await heard.line(/9@8 yield/);
+    heard.send("10@8 stop\r\n12 state <2,0,0,1,1,1,1>\r\n");
+    await heard.line(/13@12 yield/);
+    heard.send(`${unknown(11)}14@12 stop\r\n16 ping\r\n`);
+    await heard.line(/pong/);
+    expect([guest.moves, guest.resent, guest.lost]).toEqual([2, 1, 1]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard.lines.filter((line) => line.includes("@12 move"))).toHaveLength(1);
+    expect(notes).toEqual([]);
+  });
+
+  it("takes the time that the server names for a move, or its part of that for a game", async () => {
+    const times: unknown[] = [];
+    await client({
+      think: (_board, done, time) => {
+        times.push(time);
+        done(1);
+        return () => {};
+      },
+    });
+    heard.send('2 state <1,0,0,1,1>\r\n4 set time:mode "relative"\r\nset time:clock 3\r\n6 state <1,0,0,1,1>\r\n');
+    heard.send('set time:mode "absolute"\r\nset time:clock 60\r\n8 state <1,0,0,1,1>\r\nset time:mode none\r\n');
+    heard.send("10 state <1,0,0,1,1>\r\n");
+    await heard.line(/@10 yield/);
+    const cameAt = expect.any(Number);
+    expect(times).toEqual([
+      undefined,
+      { ms: 3_000, isFixed: true, cameAt },
+      { ms: 3_000, isFixed: false, cameAt },
+      undefined,
+    ]);
+  });
+
   it("knows the end of a game that its own move brings, else how it stood", async () => {
     const { client: guest } = await client();
     expect(guest.result()?.text).toBeUndefined();
@@ -154,7 +208,7 @@ describe("a client", () => {
     expect(await lost.client.finished).toMatchObject({ why: expect.stringContaining("without a goodbye") });
     const flooded = await client();
     heard.send("x".repeat(20_000));
-    expect(await flooded.client.finished).toMatchObject({ why: expect.stringContaining("16384 bytes") });
+    expect(await flooded.client.finished).toMatchObject({ why: expect.stringContaining("16384 characters") });
     const greedy = await client({ think: () => () => {} });
     heard.send(Array.from({ length: 1_001 }, (_, i) => `${2 * i} state <1,0,0,1,1>\n`).join(""));
     expect(await greedy.client.finished).toMatchObject({ why: expect.stringContaining("1000 moves") });
@@ -247,7 +301,7 @@ describe("our client at our server", () => {
     const limits = { turnTime: 30_000 };
     const match = playMatch({ game: kalah, config, seed: 1n, players, seats, limits, clock: nodeClock });
     const clients: KgpClient[] = [];
-    const minds = specs.map((spec) => new Minds(spec));
+    const minds = specs.map((spec) => new MindPool(spec));
     const notes: string[] = [];
     for (const [n, mind] of minds.entries()) {
       const line = await dialUntilOpen(address(port));
@@ -303,10 +357,11 @@ describe("our client at our server", () => {
 });
 
 describe("minds", () => {
-  const ask = (minds: Minds, board: string) => new Promise<number | Refusal>((resolve) => minds.think(board, resolve));
+  const ask = (minds: MindPool, board: string) =>
+    new Promise<number | Refusal>((resolve) => minds.think(board, resolve));
 
   it("think about several boards of any size at a time", async () => {
-    const minds = new Minds("kalah/left");
+    const minds = new MindPool("kalah/left");
     const boards = [
       "<2,0,0,0,1,1,1>",
       "<3,0,0,0,0,1,1,1,1>",
@@ -317,7 +372,7 @@ describe("minds", () => {
   });
 
   it("can be stopped while they think, and think on about others", async () => {
-    const minds = new Minds("alphabeta:ms=600000");
+    const minds = new MindPool("alphabeta:ms=600000");
     const cancel = minds.think("<6,0,0,6,6,6,6,6,6,6,6,6,6,6,6>", () => expect.fail("was cancelled"));
     await new Promise((resolve) => setTimeout(resolve, 50));
     cancel();
@@ -325,8 +380,20 @@ describe("minds", () => {
     minds.close();
   });
 
+  it("of engines end their search within the time that the server names", async () => {
+    const board = "<6,0,0,6,6,6,6,6,6,6,6,6,6,6,6>";
+    for (const spec of ["alphabeta:ms=600000", "minimax:depth=14", "mcts:ms=600000"]) {
+      const minds = new MindPool(spec);
+      await minds.ready;
+      // What passed since the position came counts: of ten minutes one second is left.
+      const time = { ms: 600_000, isFixed: true, cameAt: sharedNow() - 599_000 };
+      expect(await new Promise((resolve) => minds.think(board, resolve, time)), spec).toEqual(expect.any(Number));
+      minds.close();
+    }
+  });
+
   it("that take longer to start than a turn lasts find a move after all", async () => {
-    const minds = new Minds("kalah/left");
+    const minds = new MindPool("kalah/left");
     let found: number | Refusal | undefined;
     for (let turns = 0; found === undefined && turns < 1_000; turns++) {
       const cancel = minds.think("<6,0,0,6,6,6,6,6,6,6,6,6,6,6,6>", (pit) => {
@@ -343,7 +410,7 @@ describe("minds", () => {
     const once = answering(
       "message.turn > 1 ? process.exit(3) : console.log(JSON.stringify({ action: message.legal[0] }));",
     );
-    const minds = new Minds(`${process.execPath} ${writeProgram(temporary, "once.cjs", once)}`);
+    const minds = new MindPool(`${process.execPath} ${writeProgram(temporary, "once.cjs", once)}`);
     expect(await ask(minds, "<2,0,0,1,1,1,1>")).toBe(2);
     expect(await ask(minds, "<2,0,0,1,1,1,1>")).toMatchObject({ why: expect.stringContaining("exit code 3") });
     expect(await ask(minds, "<2,0,0,1,1,1,1>")).toBe(2);

@@ -11,9 +11,19 @@ import { formatCommand, parseCommand, quoted } from "./command.ts";
 describe("a command", () => {
   it("may have an id, a reference, both or neither", () => {
     expect(parseCommand("stop\r")).toEqual({ name: "stop", args: [] });
-    expect(parseCommand("4 ping")).toEqual({ id: 4, name: "ping", args: [] });
-    expect(parseCommand("@4 move 1")).toEqual({ ref: 4, name: "move", args: ["1"] });
-    expect(parseCommand("10@8 stop \t")).toEqual({ id: 10, ref: 8, name: "stop", args: [] });
+    expect(parseCommand("4 ping")).toEqual({ id: "4", name: "ping", args: [] });
+    expect(parseCommand("@4 move 1")).toEqual({ ref: "4", name: "move", args: ["1"] });
+    expect(parseCommand("10@8 stop \t")).toEqual({ id: "10", ref: "8", name: "stop", args: [] });
+  });
+
+  it("has ids of any length", () => {
+    const long = "9".repeat(40);
+    expect(parseCommand(`${long}@007 stop`)).toEqual({ id: long, ref: "7", name: "stop", args: [] });
+  });
+
+  it("is quoted without its line end where it cannot be read", () => {
+    expect((parseCommand("!\r") as Refusal).why).toBe("not a command: !");
+    expect((parseCommand('1 set "open\r') as Refusal).why).toBe('not an argument: "open');
   });
 
   it("takes integers, reals, words, strings with escapes and boards", () => {

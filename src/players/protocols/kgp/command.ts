@@ -5,24 +5,27 @@ import { type Refusal, refuse } from "../../../core/refusal.ts";
 import { excerpt } from "../../process/capped-text.ts";
 import { say } from "../../words/en.ts";
 
+/** Decimal digits without leading zeros. The protocol has no largest id. */
+export type CommandId = string;
+
 export interface KgpCommand {
-  readonly id?: number | undefined;
+  readonly id?: CommandId | undefined;
   /** The id of the command that this one answers. */
-  readonly ref?: number | undefined;
+  readonly ref?: CommandId | undefined;
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/** The longest line, in bytes. */
+/** The longest line, in characters. */
 export const LONGEST_LINE = 16384;
 
-const HEAD = /^\s*(?:(?:(\d{1,15})(?:@(\d{1,15}))?|@(\d{1,15}))\s+)?([A-Za-z]\w*)(?=\s|$)/;
+const HEAD = /^\s*(?:(?:(\d+)(?:@(\d+))?|@(\d+))\s+)?([A-Za-z]\w*)(?=\s|$)/;
 const ARGUMENT = /\s+(?:"((?:[^"\\]|\\.)*)"|(<\d+(?:,\d+)*>|[^\s"<>]+))(?=\s|$)|\s+$/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t" };
 
 export function parseCommand(line: string): KgpCommand | Refusal {
   const head = HEAD.exec(line);
-  if (!head) return refuse(say("players.kgp-not-command", { line: excerpt(line, 60) }));
+  if (!head) return refuse(say("players.kgp-not-command", { line: excerpt(line.trim(), 60) }));
   const args: string[] = [];
   ARGUMENT.lastIndex = head[0].length;
   while (ARGUMENT.lastIndex < line.length) {
@@ -33,7 +36,7 @@ export function parseCommand(line: string): KgpCommand | Refusal {
     if (string !== undefined) args.push(string.replace(/\\(.)/g, (_, escaped: string) => ESCAPES[escaped] ?? escaped));
     else if (bare !== undefined) args.push(bare);
   }
-  return { id: whole(head[1]), ref: whole(head[2] ?? head[3]), name: head[4]!, args };
+  return { id: commandId(head[1]), ref: commandId(head[2] ?? head[3]), name: head[4]!, args };
 }
 
 /** The line, without its end. Arguments stand as they are to be sent: strings go through `quoted`. */
@@ -49,6 +52,6 @@ export function quoted(text: string): string {
   return `"${escaped.replace(/[\u0000-\u001f\u007f]/g, "")}"`;
 }
 
-function whole(digits: string | undefined): number | undefined {
-  return digits === undefined ? undefined : Number(digits);
+function commandId(digits: string | undefined): CommandId | undefined {
+  return digits?.replace(/^0+(?=\d)/, "");
 }

@@ -7,7 +7,6 @@ import { createServer, type Server, type Socket } from "node:net";
 import { type Refusal, refuse } from "../../../core/refusal.ts";
 import { cannotListen } from "../cannot-listen.ts";
 import { LOCALHOST } from "../cgdk-player.ts";
-import { Frames } from "./frames.ts";
 import { KgpSession } from "./session.ts";
 import { acceptUpgrade } from "./upgrade.ts";
 import type { Line } from "./wire.ts";
@@ -29,6 +28,11 @@ const KEEPS_PLACE = 1_000;
 const PROBE_EVERY = 20_000;
 
 const listeners = new Map<string, Listener>();
+
+/** Whether a port is ours already: seats of this process share it. */
+export function isOpen(transport: Transport, port: number): boolean {
+  return listeners.has(`${transport}:${port}`);
+}
 
 /** A connection; its session begins with the greeting, over a WebSocket after the hand-shake. */
 interface Guest {
@@ -194,8 +198,7 @@ export class Listener {
     server.on("upgrade", (request, socket, head) => {
       socket.on("error", () => {});
       if (!socket.writable) return;
-      if (acceptUpgrade(request, socket as Socket, SOCKET_PATH))
-        this.greet({ socket: socket as Socket, frames: new Frames("server"), head });
+      acceptUpgrade(request, socket as Socket, head, SOCKET_PATH, (line) => this.greet(line));
     });
     return server;
   }

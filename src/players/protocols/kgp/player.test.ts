@@ -9,7 +9,7 @@ import { readConfig } from "../../../core/config.ts";
 import { accepted, type Refusal } from "../../../core/refusal.ts";
 import { kalah } from "../../../games/kalah/rules.ts";
 import { nodeClock } from "../../clocks/node-clock.ts";
-import type { Played } from "../../matches/match-runner.ts";
+import type { GameSummary } from "../../matches/seated-game.ts";
 import { planSeries, playSeries } from "../../matches/series.ts";
 import { resolveContender } from "../../spec.ts";
 import { firstPit, freePort, moveFirst, plays, type Scripted, type State, scripted } from "./client.fixture.ts";
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 interface Setting {
-  limits?: { startTime?: number; turnTime: number };
+  limits?: { startTime?: number; turnTime?: number; gameTime?: number };
   set?: Record<string, number>;
   seed?: bigint;
 }
@@ -85,7 +85,10 @@ describe.each(["tcp", "ws"] as const)("a client over %s", (kind) => {
     let open = "";
     expect(client.lines.pop()).toBe("goodbye\r\n");
     for (const line of client.lines) {
-      const [, id, ref, name] = /^(\d+)(?:@(\d+))? (kgp|ok|ping|state|stop)( [\d ]+| <[\d,]+>)?\r\n$/.exec(line) ?? [];
+      const [, id, ref, name] =
+        /^(\d+)(?:@(\d+))? (kgp|ok|ping|set|state|stop)( [\d ]+| <[\d,]+>| "freeplay"| (?:time|game):[a-z]+ (?:\d+|"[^"]*"))?\r\n$/.exec(
+          line,
+        ) ?? [];
       expect(name, line).toBeDefined();
       ids.push(Number(id));
       if (name === "state") open = id!;
@@ -107,6 +110,20 @@ describe("a move", () => {
     expect(replay.faults).toEqual([]);
   });
 
+  it("needs no reference where one state is open", async () => {
+    const { replay, client } = await against((state) => `move ${firstPit(state)}\r\nyield\r\n`);
+    expect(replay.faults).toEqual([]);
+    expect(client.lines.filter((line) => line.includes("error"))).toEqual([]);
+    expect(replay.steps).toEqual((await play(["kalah/left", "kalah/left"])).steps);
+  });
+
+  it("that comes after the yield does not count, though the stop comes later", async () => {
+    const { replay } = await against((state) =>
+      state.nth === 0 ? `1@${state.ref} move 3\r\n3@${state.ref} yield\r\n5@${state.ref} move 4\r\n` : moveFirst(state),
+    );
+    expect(replay.steps[0]).toEqual([3]);
+  });
+
   it("that comes after the stop is ignored without a word", async () => {
     let before = 0;
     const { replay, client } = await against((state) => {
@@ -124,6 +141,10 @@ describe("a move", () => {
     const runs = [];
     for (const seed of [5n, 5n, 6n, 7n, 8n]) runs.push((await against(silent, { seed })).replay);
     expect(runs.flatMap(({ faults }) => faults)).toEqual([]);
+    const [{ replaced, notes }] = runs as [Replay];
+    expect(replaced).toContainEqual({ seat: 0, turn: 1 });
+    expect(notes).toContainEqual({ seat: 0, turn: 1, text: "No move came: a random one was played." });
+    expect(replaced!.every(({ seat }) => seat === 0)).toBe(true);
     expect(runs[1]!.steps).toEqual(runs[0]!.steps);
     expect(new Set(runs.map(({ steps }) => JSON.stringify(steps))).size).toBeGreaterThan(1);
   });
@@ -175,6 +196,28 @@ describe("a move", () => {
   });
 });
 
+describe("what a client is told of the game", () => {
+  const told = (client: Scripted) => client.lines.flatMap((line) => line.match(/ set (.*)\r\n$/)?.[1] ?? []);
+
+  it("is its id, the opponent, and the seconds it has, once where they stay the same", async () => {
+    const { client } = await against(moveFirst);
+    expect(told(client)).toEqual([
+      expect.stringMatching(/^game:id "[0-9a-f-]{36}"$/),
+      'game:opponent "kalah/left"',
+      'time:mode "relative"',
+      "time:clock 20",
+    ]);
+  });
+
+  it("is what is left of the time for the game", async () => {
+    const { client } = await against(moveFirst, { limits: { gameTime: 9_500 } });
+    expect(told(client)).toContain('time:mode "absolute"');
+    expect(told(client).filter((line) => /^time:clock [89]$/.test(line)).length).toBeGreaterThan(0);
+    const short = await against(moveFirst, { limits: { turnTime: 300 } });
+    expect(told(short.client)).toContain("time:clock 1");
+  });
+});
+
 describe("a client", () => {
   it("that hangs up, or says goodbye, has crashed", async () => {
     const port = await freePort();
@@ -195,7 +238,9 @@ describe("a client", () => {
     const { replay } = await against(() => "hello?\r\n".repeat(50));
     expect(replay.faults).toMatchObject([{ kind: "protocol", message: expect.stringContaining("20 lines") }]);
     const long = await against(() => "x".repeat(20_000));
-    expect(long.replay.faults).toMatchObject([{ kind: "protocol", message: expect.stringContaining("16384 bytes") }]);
+    expect(long.replay.faults).toMatchObject([
+      { kind: "protocol", message: expect.stringContaining("16384 characters") },
+    ]);
   });
 
   it("that stops in the middle of a line is stopped by the clock", async () => {
@@ -237,7 +282,7 @@ describe("one port", () => {
     const contenders = await Promise.all(
       [spec, spec].map(async (spec) => accepted(await resolveContender(spec, kalah, { match: { config, seats: 2 } }))),
     );
-    const replays: Played[] = [];
+    const replays: GameSummary[] = [];
     const series = playSeries({
       game: kalah,
       config,
@@ -274,7 +319,7 @@ describe("one port", () => {
     const port = await freePort();
     const config = accepted(readConfig(kalah.config, { set: { pits: 3, stones: 1 } }));
     const contender = accepted(await resolveContender(`kgp::${port}`, kalah, { match: { config, seats: 2 } }));
-    let replay: Played | undefined;
+    let replay: GameSummary | undefined;
     const series = playSeries({
       game: kalah,
       config,
@@ -305,9 +350,8 @@ describe("one port", () => {
     const game = play([`kgp::${port}`, "kalah/left"]);
     plays(await scripted("tcp", port));
     await game;
-    expect((await play([`kgp:ws:${port}`, "kalah/left"])).faults).toMatchObject([
-      { kind: "crash", message: expect.stringContaining(`port ${port} is in use`) },
-    ]);
+    expect(((await resolveContender(`kgp:ws:${port}`, kalah)) as Refusal).why).toContain(`port ${port} is in use`);
+    expect(accepted(await resolveContender(`kgp::${port}`, kalah)).name).toBe(`kgp ${port}`);
   });
 });
 

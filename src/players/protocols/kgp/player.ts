@@ -1,6 +1,7 @@
 // A client of the Kalah Game Protocol takes a seat. It is asked position by position and plays game after game; what it has
 // not answered when its time is up is no fault: its last word counts, or chance moves for it.
 
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Alarm } from "../../../arena/alarm.ts";
 import { type Trouble, trouble as troubleWith } from "../../../arena/fault.ts";
@@ -11,7 +12,7 @@ import { nodeClock } from "../../clocks/node-clock.ts";
 import { say } from "../../words/en.ts";
 import { formatBoard } from "./board.ts";
 import { Listener, type Transport } from "./listener.ts";
-import type { Chosen, KgpSession } from "./session.ts";
+import type { ChosenPit, KgpSession } from "./session.ts";
 
 /**
  * The Python client kills the process that has just yielded when it is told to stop. If that one still holds a lock then,
@@ -39,6 +40,8 @@ export class KgpPlayer implements Player {
   private trouble: Trouble | undefined;
   private invitation!: Invitation;
   private isFirst = true;
+  /** The seconds that the client was told last in this game. */
+  private clockTold: number | undefined;
 
   constructor(where: KgpSeat) {
     this.where = where;
@@ -63,11 +66,13 @@ export class KgpPlayer implements Player {
     if (trouble) return { trouble, wall: 0 };
     // The client has been started long ago and needs no time for that.
     const time = this.isFirst ? allowance - (limits.startTime ?? 0) : allowance;
+    if (this.isFirst) this.tellOfGame(session!);
     this.isFirst = false;
     const position = state as KalahState;
     const legal = kalah.actions!(position, seat);
     // Where there is no choice there is no question, as clients know it from the public server.
     if (legal.length === 1) return { action: legal[0], wall: 0 };
+    this.tellTime(session!, time);
     const askedAt = performance.now();
     const asked = session!.ask(formatBoard(position, seat));
     const late = await this.inTime(asked.finished, time);
@@ -76,7 +81,11 @@ export class KgpPlayer implements Player {
     const chosen = session!.stop();
     if (session!.trouble) return { trouble: session!.trouble, wall };
     if (late) void session!.ping();
-    if (!chosen) return { action: new Random(BigInt(seed)).stream(`turn ${turn}`).pick(legal), wall };
+    if (!chosen) {
+      const action = new Random(BigInt(seed)).stream(`turn ${turn}`).pick(legal);
+      session!.note(`turn ${turn}: no move came, ${action} was played at random`);
+      return { action, wall, replaced: true, note: { text: "No move came: a random one was played." } };
+    }
     return legal.includes(chosen.pit)
       ? { action: chosen.pit, wall }
       : { trouble: illegal(chosen, position.rules.pits, legal), wall };
@@ -109,6 +118,24 @@ export class KgpPlayer implements Player {
   /** What the client said about itself and its moves. */
   log(): string {
     return this.session?.log() ?? "";
+  }
+
+  /** Which game the next states belong to, against whom, and how time is counted. */
+  private tellOfGame(session: KgpSession): void {
+    const { names, seat, limits } = this.invitation;
+    session.set("game:id", randomUUID());
+    session.set("game:opponent", names[1 - seat] ?? "");
+    const { turnTime, gameTime } = limits;
+    session.set("time:mode", gameTime !== undefined ? "absolute" : turnTime !== undefined ? "relative" : "none");
+    this.clockTold = undefined;
+  }
+
+  /** The protocol counts in whole seconds. No time at all is never meant: some clients would not even begin. */
+  private tellTime(session: KgpSession, time: number): void {
+    const clock = Math.max(1, Math.floor(time / 1000));
+    if (!Number.isFinite(clock) || clock === this.clockTold) return;
+    this.clockTold = clock;
+    session.set("time:clock", clock);
   }
 
   /** Finds a client that is there and answers. The one of the last game comes first. */
@@ -156,7 +183,7 @@ export class KgpPlayer implements Player {
   }
 }
 
-function illegal({ pit, line }: Chosen, pits: number, legal: readonly number[]): Trouble {
+function illegal({ pit, line }: ChosenPit, pits: number, legal: readonly number[]): Trouble {
   const values = { pit, legal: legal.join(" ") };
   const outside = pit < 1 || pit > pits;
   const why = outside ? say("players.kgp-no-pit", { ...values, pits }) : say("players.kgp-empty-pit", values);

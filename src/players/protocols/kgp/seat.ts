@@ -3,33 +3,30 @@
 import { defaultConfig, fieldNames } from "../../../core/config.ts";
 import type { Game } from "../../../core/game.ts";
 import type { Message } from "../../../core/message.ts";
-import { Refusal, refuse } from "../../../core/refusal.ts";
+import { about, Refusal, refuse } from "../../../core/refusal.ts";
 import { type KalahConfig, kalah } from "../../../games/kalah/rules.ts";
 import { type Contender, type SeatingOptions, tellOnStandardError } from "../../contender.ts";
 import { say } from "../../words/en.ts";
-import type { ProgramForm } from "../program-form.ts";
-import { SOCKET_PATH, type Transport } from "./listener.ts";
+import { portTrouble } from "../cgdk-player.ts";
+import { isOpen, SOCKET_PATH, type Transport } from "./listener.ts";
 import { KgpPlayer } from "./player.ts";
 
 /** The port that the protocol names, and the usual one of its public server for WebSockets. */
 export const KGP_PORT = 2671;
 const WEB_PORT = 8080;
 
-export const kgpForm: ProgramForm = {
-  prefix: "kgp",
-  resolve: resolveKgp,
-};
-
-function resolveKgp(
+export async function resolveKgp(
   spec: string,
   _game: Game,
   { match, tell = tellOnStandardError }: SeatingOptions,
-): Contender | Refusal {
+): Promise<Contender | Refusal> {
   const where = parseSeat(spec);
   if (where instanceof Refusal) return where;
   const other = match && otherRule(match.config as KalahConfig);
   if (other) return refuse(say("players.kgp-rules", { spec, setting: other }));
   const { transport, port } = where;
+  const taken = isOpen(transport, port) ? undefined : await portTrouble(port);
+  if (taken) return about(spec, taken);
   const onWaiting = () => tell(waitingFor(transport, port));
   const name = transport === "tcp" ? `kgp ${port}` : `kgp ws ${port}`;
   return { spec, name, kind: "program", seat: () => new KgpPlayer({ transport, port, onWaiting }) };

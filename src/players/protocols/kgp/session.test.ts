@@ -43,7 +43,7 @@ describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
     const client = await come();
     client.send('1 set info:name "x"\n3 mode freeplay\n');
     await client.line(/ping/);
-    expect(client.lines).toEqual(["2 kgp 1 0 1\r\n", "4@3 ok\r\n", "6 ping\r\n"]);
+    expect(client.lines).toEqual(["2 kgp 1 0 1\r\n", '4@3 ok "freeplay"\r\n', "6 ping\r\n"]);
   });
 
   it("takes words for strings, ids or none, LF or CRLF, and lines in pieces", async () => {
@@ -54,15 +54,15 @@ describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
     ]) {
       const client = await come();
       for (const piece of hello.match(/[\s\S]{1,5}/g)!) client.send(piece);
-      await client.line(/^4(@\d+)? ok\r\n$/);
+      await client.line(/^4(@\d+)? ok "freeplay"\r\n$/);
     }
   });
 
   it("ignores what it does not know of `set`, however it is written", async () => {
     const client = await come();
-    client.send("1 set a:b 1\r\n3 set\r\n5 set auth:token x y z\r\n7 set auth:forget x\r\n9 mode freeplay\r\n");
+    client.send("1 set a:b 1\r\n5 set auth:token x y z\r\n7 set auth:forget x\r\n9 mode freeplay\r\n");
     await client.line(/ping/);
-    expect(client.lines).toEqual(["2 kgp 1 0 1\r\n", "4@9 ok\r\n", "6 ping\r\n"]);
+    expect(client.lines).toEqual(["2 kgp 1 0 1\r\n", '4@9 ok "freeplay"\r\n', "6 ping\r\n"]);
   });
 
   it("answers a mode that it has not with an error of one argument, a goodbye and the end", async () => {
@@ -90,18 +90,24 @@ describe.each(["tcp", "ws"] as const)("a server over %s", (kind) => {
 
   it("answers nonsense with errors, and too much of it with a goodbye", async () => {
     const client = await come();
-    client.send("1 dance\r\n!!!\r\n3 move 1\r\n5 yield\r\n7@8 move x\r\n9 mode freeplay\r\n");
+    client.send(
+      "1 dance\r\n!!!\r\n3 move\r\n7@8 move x\r\n9 set\r\n11@99 move 1\r\n13@99 yield\r\n15 mode freeplay\r\n",
+    );
     await client.line(/ok/);
     const errors = client.lines.filter((line) => /^\d+(@\d+)? error "[^"]+"\r\n$/.test(line));
-    expect(errors).toHaveLength(5);
+    expect(errors).toHaveLength(7);
+    expect(errors.slice(-2)).toEqual(
+      [11, 13].map((id) => expect.stringContaining(`@${id} error "No state associated with id"`)),
+    );
     client.send("nonsense\r\n".repeat(100));
     await client.closed();
     expect(client.lines.slice(-2)).toEqual([expect.stringMatching(/error "Too many mistakes"/), "goodbye\r\n"]);
   });
 
-  it("gives up a line of more than 16384 bytes, and takes one that is shorter", async () => {
+  it("gives up a line of more than 16384 characters, and takes one that is shorter in any script", async () => {
     const client = await come();
-    client.send(`1 set info:comment "${"x".repeat(16_000)}"\r\n3 mode freeplay\r\n`);
+    client.send(`1 set info:comment "${"x".repeat(16_000)}"\r\n`);
+    client.send(`1 set info:comment "${"Ж€".repeat(8_000)}"\r\n3 mode freeplay\r\n`);
     await client.line(/ok/);
     for (let i = 0; i < 5; i++) client.send("y".repeat(4_000));
     await client.closed();
@@ -276,9 +282,20 @@ describe("a WebSocket server", () => {
 
   it("opens the protocol at /socket only", async () => {
     expect(String(await exchange(Buffer.alloc(0), upgrade("/other")))).toMatch(/^HTTP\/1.1 404/);
-    expect(String(await exchange(Buffer.alloc(0), upgrade("/socket").replace("13", "8")))).toMatch(/^HTTP\/1.1 426/);
+    expect(String(await exchange(Buffer.alloc(0), upgrade("/socket").replace("13", "7")))).toMatch(/^HTTP\/1.1 400/);
+    expect(String(await exchange(Buffer.alloc(0), upgrade("/socket").replace("GET", "POST")))).toMatch(
+      /^HTTP\/1.1 405/,
+    );
     const page = await fetch(`http://127.0.0.1:${port}/`);
     expect([page.status, await page.text()]).toEqual([426, expect.stringContaining("/socket")]);
+  });
+
+  it("is open to programs and pages of this machine, not to pages of other sites", async () => {
+    const from = (origin: string) => upgrade("/socket").replace("Host: x", `Host: x\r\nOrigin: ${origin}`);
+    for (const origin of ["https://evil.example", "http://localhost.evil.example", "http://10.0.0.1:1", "null"])
+      expect(String(await exchange(Buffer.alloc(0), from(origin))), origin).toMatch(/^HTTP\/1.1 403/);
+    for (const origin of ["http://localhost:99", "http://127.0.0.1", "http://[::1]:1"])
+      expect(String(await exchange(frame(0x88, ""), from(origin))), origin).toMatch(/^HTTP\/1.1 101/);
   });
 
   it("takes a message in fragments with a ping in between, and answers the closing", async () => {
@@ -288,18 +305,27 @@ describe("a WebSocket server", () => {
     const text = heard.toString("latin1");
     expect(text).toContain("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=");
     expect(text).toContain("\x81\x0d2 kgp 1 0 1\r\n");
-    expect(text).toContain("\x8a\x02hi\x81\x084@1 ok\r\n\x81\x086 ping\r\n\x88\x02\x03\xe8");
+    expect(text).toContain("\x8a\x02hi");
+    expect(text).toMatch(/4@1 ok/);
   });
 
-  it("gives up who breaks the framing", async () => {
-    const wrong = [
-      Buffer.from([0x81, 0x01, 0x41]),
-      Buffer.from([0xc1, 0x81, 0, 0, 0, 0, 0x41]),
-      Buffer.from([0x83, 0x81, 0, 0, 0, 0, 0x41]),
-      Buffer.from([0x09, 0x80, 0, 0, 0, 0]),
-      Buffer.from([0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-    ];
-    for (const bytes of wrong) expect(String(await exchange(bytes))).toMatch(/WebSocket/);
+  const TOO_BIG = "\x88\x02\x03\xf1";
+  const NOT_TEXT = "\x88\x02\x03\xef";
+  const PROTOCOL_ERROR = "\x88\x02\x03\xea";
+
+  it.each([
+    ["no mask", Buffer.from([0x81, 0x01, 0x41]), PROTOCOL_ERROR],
+    ["an extension", Buffer.from([0xc1, 0x81, 0, 0, 0, 0, 0x41]), PROTOCOL_ERROR],
+    ["an unknown frame", Buffer.from([0x83, 0x81, 0, 0, 0, 0, 0x41]), PROTOCOL_ERROR],
+    ["a ping in fragments", Buffer.from([0x09, 0x80, 0, 0, 0, 0]), PROTOCOL_ERROR],
+    ["a continuation of nothing", frame(0x80, "mode freeplay\n"), PROTOCOL_ERROR],
+    ["text inside a fragment", Buffer.concat([frame(0x01, "1 mo"), frame(0x81, "de freeplay\n")]), PROTOCOL_ERROR],
+    ["text that is not UTF-8", Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0xff]), NOT_TEXT],
+    ["too long a message", Buffer.from([0x81, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]), TOO_BIG],
+  ])("gives up who breaks the framing: %s", async (_, bytes, closing) => {
+    const text = (await exchange(bytes)).toString("latin1");
+    expect(text).toContain(closing);
+    expect(text).not.toContain(" ok");
   });
 });
 

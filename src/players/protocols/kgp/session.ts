@@ -7,8 +7,8 @@ import { printable } from "../../../core/printable.ts";
 import { Refusal, refuse } from "../../../core/refusal.ts";
 import { CappedText, excerpt } from "../../process/capped-text.ts";
 import { say } from "../../words/en.ts";
-import { formatCommand, type KgpCommand, parseCommand, quoted } from "./command.ts";
-import { type Line, Wire } from "./wire.ts";
+import { type CommandId, formatCommand, type KgpCommand, parseCommand, quoted } from "./command.ts";
+import { KgpWire, type Line } from "./wire.ts";
 
 /** How long a client may take to choose its mode, and to answer a ping. */
 const MODE_TIME = 20_000;
@@ -17,9 +17,11 @@ const PONG_TIME = 20_000;
 const MOST_MISTAKES = 20;
 const MOST_NOTES = 64 * 1024;
 const LONGEST_NAME = 40;
+/** An answer to an older state is not late, but wrong. */
+const STATES_KEPT = 1_000;
 
 /** A pit that the client chose, counted from 1 as it wrote it, and its line. */
-export interface Chosen {
+export interface ChosenPit {
   readonly pit: number;
   readonly line: string;
 }
@@ -32,17 +34,28 @@ export interface SessionEvents {
 
 /** A state that the client was sent and may answer. */
 class Asked {
-  readonly ref: number;
+  readonly ref: CommandId;
   /** Resolves when the client has yielded or is gone. */
   readonly finished: Promise<void>;
-  chosen: Chosen | undefined;
-  finish!: () => void;
+  chosen: ChosenPit | undefined;
+  private isFinished = false;
+  private resolve!: () => void;
 
-  constructor(ref: number) {
+  constructor(ref: CommandId) {
     this.ref = ref;
     this.finished = new Promise((resolve) => {
-      this.finish = resolve;
+      this.resolve = resolve;
     });
+  }
+
+  /** The last move counts, until the client yields: that is its own stop. */
+  choose(chosen: ChosenPit): void {
+    if (!this.isFinished) this.chosen = chosen;
+  }
+
+  finish(): void {
+    this.isFinished = true;
+    this.resolve();
   }
 }
 
@@ -53,19 +66,21 @@ export class KgpSession {
   name: string | undefined;
   /** Whether it has ever answered a ping. */
   hasAnswered = false;
-  private readonly wire: Wire;
+  private readonly wire: KgpWire;
   private readonly events: SessionEvents;
   private readonly notes = new CappedText(MOST_NOTES);
   private id = 0;
   private playing = false;
   private mistakes = 0;
   private asked: Asked | undefined;
-  private pinged: { ref: number; answer: Promise<boolean>; settle: (alive: boolean) => void } | undefined;
+  /** The ids of the last states, open or over, in their order. */
+  private readonly states = new Set<CommandId>();
+  private pinged: { ref: CommandId; answer: Promise<boolean>; settle: (alive: boolean) => void } | undefined;
   private readonly modeTimer: NodeJS.Timeout;
 
   constructor(line: Line, events: SessionEvents) {
     this.events = events;
-    this.wire = new Wire(line, {
+    this.wire = new KgpWire(line, {
       line: (text) => this.take(text),
       broken: (why) => this.turnAway(troubleWith("protocol", why), why.text),
       closed: () => this.leave(troubleWith("crash", say("players.kgp-hung-up"))),
@@ -77,16 +92,23 @@ export class KgpSession {
     this.tell("kgp", ["1", "0", "1"]);
   }
 
+  /** Tells the client something about what follows. Those who do not know the option ignore it. */
+  set(option: string, value: string | number): void {
+    this.tell("set", [option, typeof value === "number" ? String(value) : quoted(value)]);
+  }
+
   /** Sends a position, in which the client is South and to move. */
   ask(board: string): Asked {
     const asked = new Asked(this.tell("state", [board]));
     if (this.trouble) asked.finish();
     this.asked = asked;
+    this.states.add(asked.ref);
+    if (this.states.size > STATES_KEPT) this.states.delete(this.states.values().next().value!);
     return asked;
   }
 
   /** Ends the question, always with a word to the client. What it sends for it afterwards is ignored. */
-  stop(): Chosen | undefined {
+  stop(): ChosenPit | undefined {
     const { asked } = this;
     if (!asked) return undefined;
     this.asked = undefined;
@@ -136,10 +158,11 @@ export class KgpSession {
     return this.notes.text();
   }
 
-  private tell(name: string, args: readonly string[] = [], ref?: number): number {
+  private tell(name: string, args: readonly string[] = [], ref?: CommandId): CommandId {
     this.id += 2;
-    this.wire.send(formatCommand({ id: this.id, ref, name, args }));
-    return this.id;
+    const id = String(this.id);
+    this.wire.send(formatCommand({ id, ref, name, args }));
+    return id;
   }
 
   private take(line: string): void {
@@ -160,14 +183,15 @@ export class KgpSession {
       case "mode":
         return this.choose(args[0] ?? "", id);
       case "set":
-        if (/^info:/.test(args[0] ?? "")) this.note(`${args[0]} ${args[1] ?? ""}`);
+        if (args[0] === undefined) return refuse(say("players.kgp-set"));
+        if (/^info:/.test(args[0])) this.note(`${args[0]} ${args[1] ?? ""}`);
         if (args[0] === "info:name") this.name = shortName(args[1] ?? "");
         return undefined;
       case "move":
         return this.move(ref, args, line);
       case "yield":
-        if (ref === undefined) return refuse(say("players.kgp-yield"));
-        if (ref === this.asked?.ref) this.asked.finish();
+        if (this.isUnknown(ref)) return refuse(say("players.kgp-no-state"));
+        if (this.isMeant(ref)) this.asked?.finish();
         return undefined;
       case "ping":
         this.tell("pong", args.slice(0, 1).map(quoted), id);
@@ -188,7 +212,17 @@ export class KgpSession {
     }
   }
 
-  private choose(mode: string, id: number | undefined): undefined {
+  /** One state is open at a time: it is meant where none is named. */
+  private isMeant(ref: CommandId | undefined): boolean {
+    return ref === undefined || ref === this.asked?.ref;
+  }
+
+  /** No state of that name was ever sent. */
+  private isUnknown(ref: CommandId | undefined): boolean {
+    return ref !== undefined && !this.states.has(ref);
+  }
+
+  private choose(mode: string, id: CommandId | undefined): undefined {
     if (mode !== "freeplay")
       return this.turnAway(
         troubleWith("protocol", say("players.kgp-mode", { mode: excerpt(mode, 40) })),
@@ -198,19 +232,20 @@ export class KgpSession {
       return this.turnAway(troubleWith("protocol", say("players.kgp-mode-twice")), "The mode cannot be chosen again");
     this.playing = true;
     clearTimeout(this.modeTimer);
-    this.tell("ok", [], id);
+    this.tell("ok", [quoted(mode)], id);
     this.events.ready(this);
   }
 
   /** The last move before the stop counts; moves for states that are over come late and are nobody's fault. */
-  private move(ref: number | undefined, args: readonly string[], line: string): Refusal | undefined {
-    if (ref === undefined) return refuse(say("players.kgp-move"));
+  private move(ref: CommandId | undefined, args: readonly string[], line: string): Refusal | undefined {
     if (args.length !== 1 || !/^[+-]?\d{1,9}$/.test(args[0]!)) return refuse(say("players.kgp-move-pit"));
-    if (ref === this.asked?.ref) this.asked.chosen = { pit: Number(args[0]), line };
+    if (this.isUnknown(ref)) return refuse(say("players.kgp-no-state"));
+    if (this.isMeant(ref)) this.asked?.choose({ pit: Number(args[0]), line });
     return undefined;
   }
 
-  private note(text: string): void {
+  /** Writes into the client's log. */
+  note(text: string): void {
     this.notes.add(Buffer.from(`${excerpt(text, 2_000)}\n`));
   }
 

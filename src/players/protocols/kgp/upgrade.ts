@@ -1,14 +1,12 @@
 // How an HTTP connection becomes a WebSocket, on the server's side and on the client's.
 
-import { createHash, randomBytes } from "node:crypto";
-import { type IncomingMessage, request as plainRequest } from "node:http";
-import { request as secureRequest } from "node:https";
+import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import { WebSocket, WebSocketServer } from "ws";
 import { type Refusal, refuse } from "../../../core/refusal.ts";
 import { say } from "../../words/en.ts";
 import { dialFailure, TooLate } from "./dial-failure.ts";
-
-const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+import { type Line, WEB_OPTIONS } from "./wire.ts";
 
 /** How long a server may take to be reached, in milliseconds, and one of several addresses of its name. */
 export interface ConnectTimeouts {
@@ -16,65 +14,62 @@ export interface ConnectTimeouts {
   readonly eachAddress: number;
 }
 
-/** Agrees to a client's wish for a WebSocket, or tells it why not and hangs up. */
-export function acceptUpgrade({ url, headers }: IncomingMessage, socket: Socket, path: string): boolean {
-  const key = headers["sec-websocket-key"];
-  const wants = headers.upgrade?.toLowerCase() === "websocket" && headers["sec-websocket-version"] === "13";
-  const here = url?.split("?")[0] === path;
-  if (here && wants && key !== undefined) {
-    const lines = ["101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade"];
-    socket.write(`HTTP/1.1 ${lines.join("\r\n")}\r\nSec-WebSocket-Accept: ${acceptKey(key)}\r\n\r\n`);
-    return true;
-  }
-  const status = here ? "426 Upgrade Required\r\nSec-WebSocket-Version: 13" : "404 Not Found";
+const handshakes = new WebSocketServer({ noServer: true, clientTracking: false, ...WEB_OPTIONS });
+
+/** Agrees to a client's wish for a WebSocket and hands it on at once, or tells the client why not and hangs up. */
+export function acceptUpgrade(
+  request: IncomingMessage,
+  socket: Socket,
+  head: Buffer,
+  path: string,
+  greet: (line: Line) => void,
+): void {
+  if (request.url?.split("?")[0] !== path) refuseUpgrade(socket, "404 Not Found");
+  else if (isForeign(request.headers.origin)) refuseUpgrade(socket, "403 Forbidden");
+  else handshakes.handleUpgrade(request, socket, head, (web) => greet({ socket, web }));
+}
+
+/** Programs name no origin, or this machine. Pages of other sites name theirs, and have no business here. */
+function isForeign(origin: string | undefined): boolean {
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || !isThisMachine(new URL(origin).hostname);
+}
+
+export function isThisMachine(hostname: string): boolean {
+  return /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(hostname);
+}
+
+function refuseUpgrade(socket: Socket, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  return false;
 }
 
-/** Opens a WebSocket within this time; `head` is what the server said right behind its consent. */
-export function openWebSocket(
-  url: URL,
-  timeouts: ConnectTimeouts,
-): Promise<{ socket: Socket; head: Buffer } | Refusal> {
-  const key = randomBytes(16).toString("base64");
-  const request = url.protocol === "wss:" ? secureRequest : plainRequest;
+/** Opens a WebSocket within this time, paused until somebody listens. */
+export function openWebSocket(url: URL, timeouts: ConnectTimeouts): Promise<Line | Refusal> {
   return new Promise((resolve) => {
-    const asked = request({
-      host: url.hostname.replace(/^\[|\]$/g, ""),
-      port: url.port || (url.protocol === "wss:" ? 443 : 80),
-      path: url.pathname + url.search,
-      agent: false,
-      // For the socket; the types of a request do not know it.
-      ...{ autoSelectFamilyAttemptTimeout: timeouts.eachAddress },
-      headers: {
-        Host: url.host,
-        Connection: "Upgrade",
-        Upgrade: "websocket",
-        "Sec-WebSocket-Version": "13",
-        "Sec-WebSocket-Key": key,
-      },
-    });
-    const giveUp = setTimeout(() => asked.destroy(new TooLate(timeouts.whole)), timeouts.whole);
-    asked.on("close", () => clearTimeout(giveUp));
-    asked.on("upgrade", (answer, socket, head) => {
+    // The one of several addresses is for the socket; the types of a WebSocket do not know it.
+    const options = { ...WEB_OPTIONS, ...{ autoSelectFamilyAttemptTimeout: timeouts.eachAddress } };
+    const web = new WebSocket(url, options);
+    const settle = (how: Line | Refusal) => {
       clearTimeout(giveUp);
-      if (answer.headers["sec-websocket-accept"] === acceptKey(key)) resolve({ socket: socket as Socket, head });
-      else {
-        socket.destroy();
-        resolve(refuse(say("players.not-websocket")));
-      }
+      resolve(how);
+    };
+    const giveUp = setTimeout(() => {
+      settle(refuse(dialFailure(new TooLate(timeouts.whole))));
+      web.terminate();
+    }, timeouts.whole);
+    web.on("unexpected-response", (request, { statusCode }) => {
+      settle(refuse(say("players.web-server", { status: String(statusCode), path: url.pathname })));
+      request.destroy();
     });
-    asked.on("response", (answer) => {
-      asked.destroy();
-      resolve(refuse(say("players.web-server", { status: String(answer.statusCode), path: url.pathname })));
+    web.on("upgrade", ({ socket }) => {
+      web.once("open", () => {
+        web.pause();
+        settle({ socket, web });
+      });
     });
-    asked.on("error", (error: NodeJS.ErrnoException) => resolve(refuse(dialFailure(error))));
-    asked.end();
+    // Errors of the system have a code; all others are the library's: the answer is none to a WebSocket.
+    web.on("error", (error: NodeJS.ErrnoException) =>
+      settle(refuse(error.code === undefined ? say("players.not-websocket") : dialFailure(error))),
+    );
   });
-}
-
-function acceptKey(key: string): string {
-  return createHash("sha1")
-    .update(key + GUID)
-    .digest("base64");
 }

@@ -1,19 +1,18 @@
-// Lines over a connection, plain or in WebSocket frames. Every line goes out with CRLF and comes in with any line end.
-// Whoever floods is read more slowly, whoever does not read what we send is hung up on: the memory of both is bounded.
+// Lines over a connection, plain or in the frames of a WebSocket. Every line goes out with CRLF and comes in with any line
+// end. Whoever floods is read more slowly, whoever does not read what we send is hung up on: the memory of both is bounded.
 
 import type { Socket } from "node:net";
-import type { Message } from "../../../core/message.ts";
+import type { WebSocket } from "ws";
+import { type Message, plain } from "../../../core/message.ts";
+import { say } from "../../words/en.ts";
 import { LineReader } from "../line-reader.ts";
 import { LONGEST_LINE } from "./command.ts";
-import type { Frames } from "./frames.ts";
 
 /** An open connection. */
 export interface Line {
   readonly socket: Socket;
-  /** Where lines travel in WebSocket frames. */
-  readonly frames?: Frames;
-  /** What was read of it already. */
-  readonly head?: Buffer;
+  /** Where lines travel in WebSocket frames. It may be paused: whoever takes the line lets it go on. */
+  readonly web?: WebSocket;
 }
 
 export interface WireEvents {
@@ -24,6 +23,12 @@ export interface WireEvents {
   closed(): void;
 }
 
+/** What both sides of a WebSocket have in common. Nothing is compressed: lines are short, and bombs are not. */
+export const WEB_OPTIONS = {
+  maxPayload: 4 * LONGEST_LINE + 2,
+  perMessageDeflate: false,
+} as const;
+
 /** What is read of one connection, in bytes per second; lines and pieces cost some on top: short ones are not free. */
 const RATE = 2 * 1024 * 1024;
 const LINE_COST = 100;
@@ -33,21 +38,21 @@ const BURST = 2 * RATE;
 const MOST_UNREAD = 256 * 1024;
 /** How long the other side may take to hang up after us. */
 const CLOSE_TIME = 1_000;
+/** The WebSocket is closed as agreed. */
+const NORMAL = 1000;
 
-export class Wire {
+export class KgpWire {
   private readonly socket: Socket;
-  private readonly frames: Frames | undefined;
+  private readonly web: WebSocket | undefined;
   private readonly reader: LineReader;
-  private readonly events: WireEvents;
   private credit = BURST;
   private creditAt = performance.now();
   private resuming: NodeJS.Timeout | undefined;
   private isClosing = false;
 
-  constructor({ socket, frames, head }: Line, events: WireEvents) {
+  constructor({ socket, web }: Line, events: WireEvents) {
     this.socket = socket;
-    this.frames = frames;
-    this.events = events;
+    this.web = web;
     this.reader = new LineReader(
       {
         line: (text) => {
@@ -56,69 +61,75 @@ export class Wire {
         },
         broken: (why) => events.broken(why),
       },
-      { longest: LONGEST_LINE, strict: false },
+      { longest: LONGEST_LINE, strict: false, unit: "characters" },
     );
-    // Before anybody listens, or it would be told at once, to somebody who is not ready yet.
-    if (head && head.length > 0) socket.unshift(head);
     socket.setNoDelay(true);
-    socket.on("data", (chunk: Buffer) => this.take(chunk));
-    socket.on("end", () => socket.end());
+    socket.on("data", (chunk: Buffer) => this.charge(chunk.length));
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(this.resuming);
       this.reader.stop();
       events.closed();
     });
+    if (web) this.readFrames(web, events);
+    else {
+      socket.on("data", (chunk: Buffer) => this.reader.add(chunk));
+      socket.on("end", () => socket.end());
+    }
   }
 
-  private take(chunk: Buffer): void {
+  /** Takes what has come off the credit; who has none left is not read for a while. */
+  private charge(bytes: number): void {
     const now = performance.now();
-    this.credit = Math.min(BURST, this.credit + ((now - this.creditAt) / 1000) * RATE) - chunk.length - LINE_COST;
+    this.credit = Math.min(BURST, this.credit + ((now - this.creditAt) / 1000) * RATE) - bytes - LINE_COST;
     this.creditAt = now;
-    if (this.frames) this.readFrames(this.frames, chunk);
-    else this.reader.add(chunk);
-    if (this.credit >= 0 || this.socket.destroyed) return;
-    this.socket.pause();
+    if (this.credit >= 0 || this.socket.destroyed || this.isClosing) return;
+    const flow = this.web ?? this.socket;
+    flow.pause();
     clearTimeout(this.resuming);
-    this.resuming = setTimeout(() => this.socket.resume(), (-this.credit / RATE) * 1000);
+    this.resuming = setTimeout(() => flow.resume(), (-this.credit / RATE) * 1000);
   }
 
   send(line: string): void {
+    if (this.isClosing || !this.socket.writable) return;
     const text = `${line}\r\n`;
-    this.write(this.frames ? this.frames.text(text) : text);
+    if (!this.web) this.socket.write(text);
+    else if (this.web.readyState === this.web.OPEN) this.web.send(text);
+    this.dropUnread();
   }
 
   /** Hangs up after what was sent; reads nothing more. */
   close(): void {
     if (this.isClosing || this.socket.destroyed) return;
-    if (this.frames) this.write(this.frames.close());
     this.isClosing = true;
     this.reader.stop();
     clearTimeout(this.resuming);
-    this.socket.resume();
-    this.socket.end();
+    if (this.web) {
+      this.web.resume();
+      this.web.close(NORMAL);
+    } else {
+      this.socket.resume();
+      this.socket.end();
+    }
     const timer = setTimeout(() => this.socket.destroy(), CLOSE_TIME);
     this.socket.once("close", () => clearTimeout(timer));
   }
 
-  private write(bytes: Buffer | string): void {
-    if (this.isClosing || !this.socket.writable) return;
-    this.socket.write(bytes);
-    if (this.socket.writableLength > MOST_UNREAD) this.socket.destroy();
+  private readFrames(web: WebSocket, events: WireEvents): void {
+    web.on("message", (payload) => this.reader.add(payload as Buffer));
+    // Each is answered.
+    web.on("ping", () => {
+      this.credit -= LINE_COST;
+      this.dropUnread();
+    });
+    web.on("error", (error) => {
+      this.reader.stop();
+      events.broken(say("players.not-frames", { error: plain(error.message) }));
+    });
+    if (web.isPaused) web.resume();
   }
 
-  private readFrames(frames: Frames, chunk: Buffer): void {
-    frames.read(chunk, {
-      bytes: (payload) => this.reader.add(payload),
-      answer: (frame) => {
-        this.credit -= LINE_COST;
-        this.write(frame);
-      },
-      closing: () => this.close(),
-      broken: (why) => {
-        this.reader.stop();
-        this.events.broken(why);
-      },
-    });
+  private dropUnread(): void {
+    if (this.socket.writableLength > MOST_UNREAD) this.socket.destroy();
   }
 }

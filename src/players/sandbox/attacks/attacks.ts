@@ -1,4 +1,4 @@
-// All hostile programs, by what they are after.
+// All hostile programs, by the promise that they try to break.
 
 import type { Attack } from "./attack.ts";
 import { memory } from "./memory.ts";
@@ -9,12 +9,7 @@ import { rights } from "./rights.ts";
 import { secrets } from "./secrets.ts";
 import { time } from "./time.ts";
 
-export const ATTACKS: readonly Attack[] = [
-  ...processes,
-  ...memory,
-  ...time,
-  ...output,
-  ...secrets,
-  ...network,
-  ...rights,
-];
+export const ATTACKS = { processes, memory, time, output, secrets, network, rights } as const satisfies Record<
+  string,
+  readonly Attack[]
+>;

@@ -1,4 +1,4 @@
-// Every way out to others.
+// Every way out to others, and from one seat to another.
 
 import type { Attack } from "./attack.ts";
 
@@ -46,6 +46,21 @@ export const network: readonly Attack[] = [
     language: "py",
     source:
       "s = socket.socket(socket.AF_UNIX)\nif turn == 1: tries(lambda: s.connect('\\0meeting'))\nglobal door\ndoor = socket.socket(socket.AF_UNIX)\ntry:\n    door.bind('\\0meeting')\nexcept OSError:\n    pass\nelse:\n    door.listen()",
+    expect: "plays",
+  },
+  {
+    name: "signalling by locks on common files",
+    fails: { by: ["locks"] },
+    language: "py",
+    source:
+      "import fcntl, struct\nf = open('/bin/sh', 'rb')\ntries(lambda: fcntl.flock(f, fcntl.LOCK_SH | fcntl.LOCK_NB), lambda: fcntl.lockf(f, fcntl.LOCK_SH | fcntl.LOCK_NB), lambda: fcntl.fcntl(f, 37, struct.pack('hhqqi4x', fcntl.F_RDLCK, 0, 0, 0, 0)), lambda: fcntl.fcntl(f, fcntl.F_GETLK, struct.pack('hhqqi4x', fcntl.F_WRLCK, 0, 0, 0, 0)))",
+    expect: "plays",
+  },
+  {
+    name: "signalling by what of a common file is in memory",
+    language: "py",
+    source:
+      "import mmap\nf = open('{SELF}', 'rb')\ntries(lambda: os.preadv(f.fileno(), [bytearray(1)], 0, os.RWF_NOWAIT))\nm = mmap.mmap(f.fileno(), 0, prot=mmap.PROT_READ)\nat = ctypes.addressof(ctypes.c_char.from_buffer_copy(m))\npage = next(int(l.split('-')[0], 16) for l in open('/proc/self/maps') if 'Attack.py' in l)\nif libc.mincore(ctypes.c_void_p(page), 4096, ctypes.create_string_buffer(8)) == 0: escaped('mincore')\nfor advice in (20, 21):\n    if libc.madvise(ctypes.c_void_p(page), 4096, advice) == 0: escaped('evicted')",
     expect: "plays",
   },
 ];

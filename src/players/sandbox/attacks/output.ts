@@ -5,7 +5,7 @@ import type { Attack } from "./attack.ts";
 const MB = 1024 * 1024;
 const FLOOD = {
   kind: "protocol",
-  message: /wrote \d+ MB to standard \w+ within a second, and 2 MB are allowed/,
+  message: /wrote [\d.]+ [MG]B to standard \w+ within a second \(limit 2 MB\)/,
 } as const;
 const CPU = { kind: "time", message: /of CPU time/ } as const;
 const quiet = { guards: { outputRate: 2 * MB } };
@@ -97,5 +97,11 @@ export const output: readonly Attack[] = [
     language: "sh",
     source: "exit 0",
     expect: { kind: "crash", message: /exit code 0/ },
+  },
+  {
+    name: "closing its standard output and nothing else",
+    language: "py",
+    source: "os.close(1)\ntime.sleep(60)",
+    expect: { kind: "protocol", message: /closed its standard output/ },
   },
 ];

@@ -1,12 +1,18 @@
 // The honest part of a hostile program: it plays the line protocol, and calls `attack(turn)` before each answer. A program
 // that gets what it must not have writes ESCAPED to its log.
 
-export type Language = "c" | "py" | "js" | "java" | "sh";
+export type AttackLanguage = "c" | "py" | "js" | "java" | "sh";
 
-export const ENDINGS: Readonly<Record<Language, string>> = { c: "c", py: "py", js: "cjs", java: "java", sh: "sh" };
+export const ENDINGS: Readonly<Record<AttackLanguage, string>> = {
+  c: "c",
+  py: "py",
+  js: "cjs",
+  java: "java",
+  sh: "sh",
+};
 
 /** A whole program around the attack's own lines. */
-export const PRELUDES: Readonly<Record<Language, (attack: string) => string>> = {
+export const PRELUDES: Readonly<Record<AttackLanguage, (attack: string) => string>> = {
   py: (attack) => `
 import sys, json, os, time, socket, ctypes, signal, threading
 libc = ctypes.CDLL(None, use_errno=True)

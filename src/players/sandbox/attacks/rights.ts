@@ -23,10 +23,34 @@ export const rights: readonly Attack[] = [
     expect: "plays",
   },
   {
-    name: "writing into the process that holds its walls",
+    name: "writing into the process that holds its sandbox",
     language: "py",
     source:
       "def write():\n    at = int(next(m for m in open('/proc/1/maps') if ' rw-p' in m).split('-')[0], 16)\n    with open('/proc/1/mem', 'r+b', 0) as f: return f.seek(at), f.write(f.read(1))\ntries(write, lambda: open('/proc/1/mem', 'r+b'), lambda: open('/proc/1/x', 'w'))",
+    expect: "plays",
+  },
+  {
+    name: "telling the kernel in its own files whom to end last and whom to serve first",
+    fails: { by: ["told-files"] },
+    language: "py",
+    source:
+      "names = ['oom_score_adj', 'oom_adj', 'autogroup', 'timerslack_ns', 'coredump_filter', 'clear_refs', 'comm']\nfor name in names:\n    for owner in ['self', 'thread-self', str(os.getpid())]: tries(lambda: open('/proc/%s/%s' % (owner, name), 'w'))",
+    expect: "plays",
+  },
+  {
+    name: "hiding from whoever looks, inheriting orphans and taking a core for itself",
+    fails: { by: ["controls"] },
+    language: "c",
+    source: `
+#include <sys/prctl.h>
+static int nothing(void *x) { (void)x; syscall(SYS_exit, 0); return 0; }
+static void attack(int t) {
+  static char stack[65536];
+  if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0) escaped("hidden");
+  if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0) escaped("orphans");
+  if (prctl(62, 1, 0, 0, 0) == 0) escaped("core");
+  if (clone(nothing, stack + sizeof stack, CLONE_VM | CLONE_FS | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM, 0) > 0) escaped("a thread with files of its own");
+}`,
     expect: "plays",
   },
   {
@@ -49,6 +73,7 @@ export const rights: readonly Attack[] = [
     source:
       'for p in su sudo mount newgrp; do command -v $p >/dev/null && [ "$(echo | timeout 2 $p -c id -u root 2>/dev/null)" = 0 ] && [ $(id -u) != 0 ] && escaped $p; done; true',
     expect: "plays",
+    limits: { turnTime: 60_000 },
   },
   {
     name: "mounting",

@@ -77,4 +77,11 @@ export const secrets: readonly Attack[] = [
       "tries(*[(lambda d=d: open('/dev/' + d, 'rb').read(1)) for d in ('mem', 'kmsg', 'sda', 'vda', 'port', 'fuse', 'kvm')])\ntries(lambda: os.mknod('/tmp/disk%d' % turn, 0o60666, os.makedev(8, 0)), lambda: os.mknod('/tmp/mem%d' % turn, 0o20666, os.makedev(1, 1)))",
     expect: "plays",
   },
+  {
+    name: "reading the folder of a program that has its name",
+    fails: { by: ["own-data"] },
+    language: "py",
+    source: "tries(lambda: open('{FOLDER}/Attack/idea').read())",
+    expect: "plays",
+  },
 ];

@@ -1,20 +1,20 @@
 // Two heaps of beans, and the three ways to take from them.
 
-import { useWords, type WordKey } from "../../words/index.ts";
+import { useGameWords } from "../../words/index.ts";
 import type { BoardProps } from "../drawing.ts";
 import { moveFocus, pressable } from "../pressable.ts";
 import type { BeansScene } from "./scene-maker.ts";
+import { say as words } from "./words/en.ts";
 
 /** More beans than this are shown as a number alone. */
 const DRAWN = 120;
-const WORDS: Readonly<Record<string, WordKey>> = { white: "takeWhite", black: "takeBlack", both: "takeBoth" };
 const BUTTONS = ["white", "both", "black"] as const;
 
 export function BeansBoard({ scene, legal, onPlay, hint, arrows = [] }: BoardProps<BeansScene>) {
-  const { say } = useWords();
+  const say = useGameWords(words);
   return (
     <svg className="board beans" viewBox="0 0 640 400" onKeyDown={moveFocus}>
-      <title>{`${say("white")} ${scene.white}, ${say("black")} ${scene.black}`}</title>
+      <title>{`${say("beans.page.white")} ${scene.white}, ${say("beans.page.black")} ${scene.black}`}</title>
       <rect className="cloth" x="4" y="4" width="632" height="312" rx="28" />
       {(["white", "black"] as const).map((colour, side) => (
         <g key={colour} transform={`translate(${side * 320} 0)`}>
@@ -33,7 +33,7 @@ export function BeansBoard({ scene, legal, onPlay, hint, arrows = [] }: BoardPro
             );
           })}
           <text className="beans-count" x="160" y="300">
-            {scene[colour]} {say(colour)}
+            {scene[colour]} {say(`beans.page.${colour}`)}
           </text>
         </g>
       ))}
@@ -44,11 +44,11 @@ export function BeansBoard({ scene, legal, onPlay, hint, arrows = [] }: BoardPro
           <g
             key={taken}
             className={`beans-take ${hint === action ? "hinted" : ""} ${arrows.find(({ legal }) => legal === action)?.kind ?? ""}`}
-            {...pressable(say(WORDS[taken]!), () => onPlay(action))}
+            {...pressable(say(`beans.page.take-${taken}`), () => onPlay(action))}
           >
             <rect x={20 + n * 204} y="334" width="192" height="52" rx="12" />
             <text x={116 + n * 204} y="366">
-              {say(WORDS[taken]!)}
+              {say(`beans.page.take-${taken}`)}
             </text>
           </g>
         );

@@ -2,6 +2,7 @@
 
 import type { BeansState } from "../../../games/beans/rules.ts";
 import type { SceneMaker } from "../../scenes/scene-maker.ts";
+import { say } from "./words/en.ts";
 
 export interface BeansScene {
   readonly white: number;
@@ -11,10 +12,11 @@ export interface BeansScene {
 
 const NAMES = ["", "white", "black", "both"];
 
-export const beansStaging: SceneMaker<BeansState, BeansScene> = {
+export const beansSceneMaker: SceneMaker<BeansState, BeansScene> = {
   pace: 1,
   columns: [],
   scene: ({ white, black, mover }) => ({ white, black, mover }),
+  goal: () => say("beans.page.goal"),
   stats: ({ seats }) => Array.from({ length: seats }, () => []),
   spot: (_state, taken: number) => ({ to: NAMES[taken]! }),
 };

@@ -7,7 +7,6 @@ import { A, B } from "../emblem-parts.tsx";
 export const codewarsAdapter: Adapter = {
   kind: "world",
   front: true,
-  help: "warHelp",
   command: {
     opponent: "codewars/quick",
     Desk: lazy(async () => ({ default: (await import("./desk.tsx")).WarDesk })),

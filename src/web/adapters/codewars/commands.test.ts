@@ -5,13 +5,13 @@ import { accepted } from "../../../core/refusal.ts";
 import { codewars } from "../../../games/codewars/rules.ts";
 import { TYPES } from "../../../games/codewars/vehicles.ts";
 import { middleOfSelected, selectedByType, WarCommands } from "./commands.ts";
-import { codewarsStaging, type WarScene } from "./scene-maker.ts";
+import { codewarsSceneMaker, type WarScene } from "./scene-maker.ts";
 
 function war(set: object = {}, seat = 0) {
   const config = accepted(readConfig(codewars.config, { set: { ticks: 500, ...set } }));
   const state = codewars.start(config, 2, new Random(3n));
   const commands = new WarCommands(seat);
-  const scene = (): WarScene => codewarsStaging.scene(state, undefined, undefined);
+  const scene = (): WarScene => codewarsSceneMaker.scene(state, undefined, undefined);
   /** Lets ticks pass until the line is empty, and so many more. */
   const run = (more = 0) => {
     for (let n = 0; n < 300 && commands.waiting > 0; n++) {

@@ -5,7 +5,7 @@
 import type { Move } from "../../../games/codewars/move.ts";
 import { MAX_FACTOR, MIN_FACTOR, WORLD } from "../../../games/codewars/rulebook.ts";
 import { SHEETS, TYPES, type VehicleType } from "../../../games/codewars/vehicles.ts";
-import type { Point } from "../thing.ts";
+import type { Point } from "../pointed-thing.ts";
 import type { WarScene } from "./scene-maker.ts";
 
 /** How far from the cursor a vehicle may be to be meant. */

@@ -4,23 +4,29 @@ import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { Json } from "../../../core/game.ts";
 import { TYPES } from "../../../games/codewars/vehicles.ts";
 import type { Campaign } from "../../command/campaign.ts";
-import { Action, type DeskProps, Pointing } from "../../command/desk.tsx";
+import { Action, DeskHelp, type DeskProps, FieldNews, Pointing, SpeedSelect } from "../../command/desk.tsx";
 import { Field } from "../../command/field.tsx";
 import type { FieldView } from "../../command/field-view.ts";
-import { type Say, useWords, type WordKey } from "../../words/index.ts";
+import { type SayIn, useGameWords, useWords } from "../../words/index.ts";
+import { warAlerts } from "./alerts.ts";
 import { selectedByType, WarCommands } from "./commands.ts";
-import { WarHand } from "./hand.ts";
+import { WarInput } from "./input-controller.ts";
 import type { WarScene } from "./scene-maker.ts";
+import { outlineOf } from "./silhouettes.ts";
+import { type english, say as words } from "./words/en.ts";
+
+type Say = SayIn<typeof english>;
 
 /** Ticks of a second at speed 1, as in the original. */
 const TICKS = 60;
-const SPEEDS = [0.25, 0.5, 1, 2];
-const TYPE_WORDS: readonly WordKey[] = ["arrvs", "fighters", "helicopters", "ifvs", "tanks"];
+const SPEEDS = [0.25, 0.5, 1, 2, 4];
+const KINDS = ["arrvs", "fighters", "helicopters", "ifvs", "tanks"] as const;
 /** Tables and words follow so many times a second: nobody reads faster. */
 const READING = 200;
 
 export function WarDesk({ campaign, state, makePainter }: DeskProps) {
-  const { say } = useWords();
+  const { say: onPage } = useWords();
+  const say = useGameWords(words);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [running, setRunning] = useState(false);
   const [speed, setSpeed] = useState(0.5);
@@ -30,7 +36,7 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
   const scene = () => campaign.current().moment?.scene as WarScene | undefined;
   const { commands, hand } = useMemo(() => {
     const commands = new WarCommands(campaign.seat);
-    return { commands, hand: new WarHand(commands, campaign.seat, scene, redraw) };
+    return { commands, hand: new WarInput(commands, campaign.seat, scene, redraw) };
   }, [campaign]);
   const over = state.moment?.outcome !== undefined;
   useEffect(() => {
@@ -39,11 +45,11 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
   }, [running, over, speed, campaign, commands]);
 
   /** Does something to the world as it is now. */
-  const now = (act: (scene: WarScene) => boolean | void, otherwise?: WordKey) => {
+  const now = (act: (scene: WarScene) => boolean | void, otherwise = "") => {
     const current = scene();
     if (!current) return;
     const done = act(current);
-    setNotice(done === false && otherwise ? say(otherwise) : "");
+    setNotice(done === false ? otherwise : "");
     redraw();
   };
   /** Commands that are the same whatever the world looks like. */
@@ -55,7 +61,7 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
   const cursor = () => view.current?.cursor ?? { x: 512, y: 512 };
   const KEYS: Readonly<Record<string, () => void>> = {
     " ": () => setRunning(!running),
-    enter: () => now((scene) => commands.selectNearby(scene, cursor()), "nobodyThere"),
+    enter: () => now((scene) => commands.selectNearby(scene, cursor()), say("codewars.page.nobody-there")),
     x: () => call(() => commands.selectAll()),
     v: () =>
       call(() => {
@@ -67,8 +73,8 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
     l: () => now((scene) => commands.turn(scene, -Math.PI / 4)),
     e: () => now((scene) => commands.scale(scene, 1.25)),
     q: () => now((scene) => commands.scale(scene, 0.8)),
-    f: () => now((scene) => commands.cycleFactory(scene, cursor()), "noFactory"),
-    n: () => now((scene) => commands.strike(scene, cursor()), "notSeen"),
+    f: () => now((scene) => commands.cycleFactory(scene, cursor()), say("codewars.page.no-factory")),
+    n: () => now((scene) => commands.strike(scene, cursor()), say("codewars.page.not-seen")),
   };
   const onKey = (event: KeyboardEvent): boolean => {
     const control = event.ctrlKey || event.metaKey || event.altKey;
@@ -84,44 +90,66 @@ export function WarDesk({ campaign, state, makePainter }: DeskProps) {
     if (event.key.startsWith("Arrow")) redraw();
     return act !== undefined;
   };
-  const words = useSlowWords(campaign, (scene) => chosenWords(scene, commands, campaign, say));
+  const told = useSlowWords(campaign, (scene) => {
+    const parts = [
+      selection(scene, commands, campaign, say) || onPage("nothingChosen"),
+      ...duties(commands, campaign, say),
+    ];
+    return parts.join(" · ");
+  });
   return (
     <>
+      <FieldNews campaign={campaign} goal={say("codewars.page.goal")} find={warAlerts} />
       <Field
         campaign={campaign}
         makePainter={makePainter}
         hand={hand}
-        label={say("warField")}
-        words={`${words} ${notice}`}
+        label={say("codewars.page.field")}
+        words={`${told} ${notice}`}
         fogOf={scene()?.fog ? campaign.seat : undefined}
         stride={16}
         onKey={onKey}
         view={view}
       />
       <p className="chosen" aria-hidden="true">
-        {words} {notice}
+        {told} {notice}
       </p>
+      <VehicleLegend seat={campaign.seat} />
       <p className="actions">
-        <Action primary word={running ? "pause" : "goOn"} disabled={over} onClick={KEYS[" "]} />
-        <label className="speed">
-          <span className="hidden">{say("speed")}</span>
-          <select value={speed} onChange={(event) => setSpeed(Number(event.target.value))}>
-            {SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {speed < 1 ? `1/${1 / speed}×` : `${speed}×`}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Action word="selectAll" onClick={KEYS.x} />
-        <Action word="selectType" onClick={KEYS.v} />
+        <Action
+          primary
+          label={running ? onPage("pause") : say("codewars.page.run")}
+          disabled={over}
+          onClick={KEYS[" "]}
+        />
+        <SpeedSelect speeds={SPEEDS} speed={speed} onChange={setSpeed} />
+        <Action label={say("codewars.page.select-all")} onClick={KEYS.x} />
+        <Action label={say("codewars.page.select-type")} onClick={KEYS.v} />
         <Pointing hand={hand} redraw={redraw} />
-        <Action word="rotate" onClick={KEYS.r} />
-        <Action word="spread" onClick={KEYS.e} />
-        <Action word="gather" onClick={KEYS.q} />
-        <Action word="strikeHere" onClick={KEYS.n} />
+        <Action label={say("codewars.page.rotate")} onClick={KEYS.r} />
+        <Action label={say("codewars.page.spread")} onClick={KEYS.e} />
+        <Action label={say("codewars.page.gather")} onClick={KEYS.q} />
+        <Action label={say("codewars.page.strike-here")} onClick={KEYS.n} />
       </p>
+      <DeskHelp text={say("codewars.page.help")} />
     </>
+  );
+}
+
+/** Which shape is which vehicle. */
+function VehicleLegend({ seat }: { seat: number }) {
+  const say = useGameWords(words);
+  return (
+    <ul className="vehicle-legend" aria-label={say("codewars.page.vehicles")}>
+      {KINDS.map((kind, type) => (
+        <li key={kind}>
+          <svg viewBox="-1.5 -1.5 3 3" className={`seat${seat}`} aria-hidden="true">
+            <polygon points={outlineOf(type).join(" ")} />
+          </svg>
+          {say(`codewars.page.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -139,14 +167,17 @@ function useSlowWords(campaign: Campaign, make: (scene: WarScene) => string): st
   return words;
 }
 
-function chosenWords(scene: WarScene, commands: WarCommands, campaign: Campaign, say: Say): string {
+function selection(scene: WarScene, commands: WarCommands, campaign: Campaign, say: Say): string {
   const counts = selectedByType(commands.foreseen(scene), campaign.seat);
-  const chosen = counts.flatMap((count, type) => (count > 0 ? [`${say(TYPE_WORDS[type]!)} ${count}`] : []));
-  const strike = campaign.current().moment?.facts.strike ?? 0;
-  const parts = [
-    chosen.length > 0 ? chosen.join(", ") : say("nothingChosen"),
-    strike > 0 ? say("strikeIn", { ticks: strike }) : say("strikeReady"),
-  ];
-  if (commands.waiting > 0) parts.push(say("actionsWaiting", { n: commands.waiting }));
-  return parts.join(" · ");
+  const chosen = counts.flatMap((count, type) =>
+    count > 0 ? [`${say(`codewars.page.${KINDS[type]!}`)} ${count}`] : [],
+  );
+  return chosen.join(", ");
+}
+
+/** When the next strike can be ordered, and what waits to be done. */
+function duties({ waiting }: WarCommands, campaign: Campaign, say: Say): string[] {
+  const ticks = campaign.current().moment?.facts.strike ?? 0;
+  const strike = ticks > 0 ? say("codewars.page.strike-in", { ticks }) : say("codewars.page.strike-ready");
+  return waiting > 0 ? [strike, say("codewars.page.queued", { n: waiting })] : [strike];
 }

@@ -6,7 +6,7 @@ import { accepted } from "../../../core/refusal.ts";
 import { codewars } from "../../../games/codewars/rules.ts";
 import { PALETTES } from "../seat-colours.ts";
 import { warPainter } from "./painter.ts";
-import { codewarsStaging, type Facility, type Strike, type WarScene } from "./scene-maker.ts";
+import { codewarsSceneMaker, type Facility, type Strike, type WarScene } from "./scene-maker.ts";
 
 /** What there is in the middle of an otherwise empty world, and the weather of all its cells. */
 interface Wish {
@@ -32,7 +32,7 @@ const MIDDLE = 512;
 
 export function paintedWar({ facility, strike, weather = 0, terrain = 0, dark = false }: Wish): Painted {
   const config = accepted(readConfig(codewars.config, {}));
-  const war = codewarsStaging.scene(codewars.start(config, 2, new Random(1n)), undefined, undefined);
+  const war = codewarsSceneMaker.scene(codewars.start(config, 2, new Random(1n)), undefined, undefined);
   const usual = { kind: "VEHICLE_FACTORY", left: MIDDLE - 32, top: MIDDLE - 32, owner: -1, capture: 0, progress: 0 };
   const scene: WarScene = {
     ...war,
@@ -48,7 +48,7 @@ export function paintedWar({ facility, strike, weather = 0, terrain = 0, dark = 
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   const corner = MIDDLE - SIZE / SCALE / 2;
   const camera = { left: corner, top: corner, scale: SCALE, width: SIZE, height: SIZE };
-  const [colours] = PALETTES as [readonly string[]];
+  const [colours] = PALETTES.light as [readonly string[]];
   const shown = { health: true, orders: false, land: true, details: true, fogOf: undefined, colours, dark };
   warPainter().paint(context, camera, { frame: { scene } as any, next: undefined, progress: 0 }, shown);
   const read = (x: number, y: number, width: number, height: number): Colour[] => {

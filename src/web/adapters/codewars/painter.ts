@@ -1,12 +1,12 @@
 // A war on canvas. Everything of one kind is drawn as one path, so that a thousand vehicles cost a few calls. The ground
-// is painted once per map. Zoomed out, vehicles are small squares that merge into fields of colour.
+// is painted once per map. Zoomed out, vehicles are small marks by type that merge into fields of colour.
 
 import type { Camera, DisplayOptions, Painter } from "../drawing.ts";
 import { seatLetter } from "../seat-colours.ts";
 import { makeBackdrop, makeGround } from "./ground.ts";
 import { warThingAt, warThingNamed } from "./pointing.ts";
 import type { Facility, Strike, WarScene } from "./scene-maker.ts";
-import { traceSilhouette } from "./silhouettes.ts";
+import { farMarks, traceSilhouette } from "./silhouettes.ts";
 
 const WORLD = 1024;
 const FACILITY = 64;
@@ -15,7 +15,10 @@ const SHOT_RANGE = 20;
 const TYPES = 5;
 const VISION = [60, 120, 100, 80, 80];
 /** Pixels a unit from which on silhouettes are drawn. */
-const DETAILED = 1.6;
+const DETAILED = 1.25;
+
+/** Of the 60 ticks of a cooldown, while it is this much the shot is seen. */
+const JUST_FIRED = 57;
 
 export function warPainter(): Painter<WarScene> {
   const ground = makeGround();
@@ -25,6 +28,14 @@ export function warPainter(): Painter<WarScene> {
     shows: ["health", "orders", "details", "fog"],
     size: () => ({ width: WORLD, height: WORLD }),
     middleOf,
+    actions: ({ frame }, options) => {
+      const scene: WarScene = frame.scene;
+      const slots = Array.from({ length: scene.count }, (_, i) => i);
+      const firing = slots.filter((i) => scene.cooldown[i]! >= JUST_FIRED && !isHidden(scene, i, options));
+      return [...scene.strikes, ...firing.map((i) => ({ x: scene.x[i]!, y: scene.y[i]! }))];
+    },
+    landmarks: ({ facilities }) =>
+      facilities.map(({ left, top }) => ({ x: left + FACILITY / 2, y: top + FACILITY / 2 })),
     thingAt: (picture, at, reach, options) =>
       warThingAt(picture, at, reach, (i) => isHidden(picture.frame.scene, i, options)),
     thingNamed: (picture, key, options) =>
@@ -88,7 +99,7 @@ function paintVehicles(
 ): void {
   const { left, top, scale, width, height } = camera;
   const detailed = scale > DETAILED;
-  const size = detailed ? 4.2 * scale : Math.max(2.2, 3.4 * scale);
+  const size = detailed ? 4.2 * scale : Math.max(3, 3.8 * scale);
   // The next scene has the same slots in the same order, with those who die missing.
   const where = positions(scene, next, progress);
   // Ground first, then what flies above it.
@@ -96,6 +107,7 @@ function paintVehicles(
     for (let seat = 0; seat < 2; seat++) {
       context.fillStyle = options.colours[seat]!;
       context.beginPath();
+      const marks = farMarks(type);
       for (let i = 0; i < scene.count; i++) {
         if (scene.type[i] !== type || scene.owner[i] !== seat || isHidden(scene, i, options)) continue;
         const x = (where.x[i]! - left) * scale;
@@ -103,8 +115,18 @@ function paintVehicles(
         if (x < -size || y < -size || x > width + size || y > height + size) continue;
         const [dx, dy] = [scene.x[i]! - scene.lastX[i]!, scene.y[i]! - scene.lastY[i]!];
         if (detailed) traceSilhouette(context, type, x, y, size, dx, dy);
-        // Single squares on whole pixels are far cheaper than a path of them where there is no GPU.
-        else context.fillRect(Math.round(x - size / 2), Math.round(y - size / 2), Math.round(size), Math.round(size));
+        // Single boxes on whole pixels are far cheaper than a path of them where there is no GPU.
+        else {
+          const [atX, atY] = [Math.round(x - size / 2), Math.round(y - size / 2)];
+          for (const [left, top, wide, high] of marks) {
+            context.fillRect(
+              atX + Math.round(left * size),
+              atY + Math.round(top * size),
+              Math.max(1, Math.round(wide * size)),
+              Math.max(1, Math.round(high * size)),
+            );
+          }
+        }
       }
       if (!detailed) continue;
       context.fill();
@@ -184,7 +206,7 @@ function paintShots(
   for (let seat = 0; seat < 2; seat++) {
     context.beginPath();
     for (let i = 0; i < scene.count; i++) {
-      if (scene.owner[i] !== seat || scene.cooldown[i]! < 57 || isHidden(scene, i, options)) continue;
+      if (scene.owner[i] !== seat || scene.cooldown[i]! < JUST_FIRED || isHidden(scene, i, options)) continue;
       const target = nearestEnemy(scene, i);
       if (target < 0) continue;
       context.moveTo((scene.x[i]! - left) * scale, (scene.y[i]! - top) * scale);

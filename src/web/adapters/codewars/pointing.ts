@@ -3,14 +3,14 @@
 
 import { GO, TURN } from "../../../games/codewars/war.ts";
 import type { Picture } from "../../viewer/model/playback.ts";
-import type { Say, WordKey } from "../../words/index.ts";
-import type { Point, Thing } from "../thing.ts";
+import type { Point, Thing } from "../pointed-thing.ts";
 import type { Facility, WarScene } from "./scene-maker.ts";
+import { say } from "./words/en.ts";
 
 const FACILITY = 64;
 const FULL = 100;
 /** By type. */
-const KINDS: readonly WordKey[] = ["arrv", "fighter", "helicopter", "ifv", "tank"];
+const KINDS = ["arrv", "fighter", "helicopter", "ifv", "tank"] as const;
 const ARRV = 0;
 
 /** The nearest vehicle within reach, else the facility that the point lies in. */
@@ -62,33 +62,46 @@ function vehicle({ frame, next, progress }: Picture, i: number): Thing {
     y: along(scene.y, after?.y),
     radius: 3,
     owner: owner[i],
-    tell: (say) => [
-      `${say(KINDS[type[i]!]!)} ${slot[i]! + 1}`,
-      say("healthOf", { health: durability[i]!, full: FULL }),
-      order[i] === GO ? say("goesTo", goal) : order[i] === TURN ? say("turnsAbout", goal) : say("stands"),
-      ...(type[i] === ARRV ? [] : [cooldown[i]! > 0 ? say("firesIn", { ticks: cooldown[i]! }) : say("canFire")]),
+    describe: (tell) => [
+      `${tell(kindNamed(type[i]!))} ${slot[i]! + 1}`,
+      tell(say("codewars.page.health", { health: durability[i]!, full: FULL })),
+      tell(
+        order[i] === GO
+          ? say("codewars.page.goes-to", goal)
+          : order[i] === TURN
+            ? say("codewars.page.rotates", goal)
+            : say("codewars.page.stands"),
+      ),
+      ...(type[i] === ARRV ? [] : [tell(weapon(cooldown[i]!))]),
     ],
   };
 }
+
+const kindNamed = (type: number) => say(`codewars.page.${KINDS[type]!}`);
+
+const weapon = (ticks: number) =>
+  ticks > 0 ? say("codewars.page.fires-in", { ticks }) : say("codewars.page.can-fire");
 
 function facilityThing({ kind, left, top, owner, capture, product, progress }: Facility, number: number): Thing {
   const points = Math.round(100 * Math.abs(capture));
   const taker = capture > 0 ? 0 : 1;
   const factory = kind === "VEHICLE_FACTORY";
-  const made = (say: Say) =>
+  const made =
     product === undefined
-      ? say("makesNothing")
-      : say("makes", { kind: say(KINDS[product]!), percent: Math.floor(100 * progress) });
+      ? say("codewars.page.makes-nothing")
+      : say("codewars.page.makes", { kind: kindNamed(product), percent: Math.floor(100 * progress) });
   return {
     key: `f${number}`,
     x: left + FACILITY / 2,
     y: top + FACILITY / 2,
     radius: FACILITY * 0.72,
     owner: owner < 0 ? undefined : owner,
-    tell: (say, nameOf) => [
-      `${say(factory ? "factory" : "controlCentre")} ${number + 1}`,
-      points > 0 ? say("captureOf", { points, name: nameOf(taker) }) : say("captureNone"),
-      ...(factory ? [made(say)] : []),
+    describe: (tell, nameOf) => [
+      `${tell(say(factory ? "codewars.page.factory" : "codewars.page.control-centre"))} ${number + 1}`,
+      tell(
+        points > 0 ? say("codewars.page.capture", { points, name: nameOf(taker) }) : say("codewars.page.capture-none"),
+      ),
+      ...(factory ? [tell(made)] : []),
     ],
   };
 }

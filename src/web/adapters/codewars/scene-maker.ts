@@ -6,6 +6,7 @@ import { playerSheet } from "../../../games/codewars/sheets.ts";
 import { SHEETS } from "../../../games/codewars/vehicles.ts";
 import { FACILITY_TYPES, NO_ORDER, NO_STRIKE, NOTHING, type War } from "../../../games/codewars/war.ts";
 import type { Event, SceneMaker } from "../../scenes/scene-maker.ts";
+import { say } from "./words/en.ts";
 
 export interface WarScene {
   readonly tick: number;
@@ -59,14 +60,24 @@ export interface Strike {
   readonly marker: number;
 }
 
-export const codewarsStaging: SceneMaker<War, WarScene> = {
+export const codewarsSceneMaker: SceneMaker<War, WarScene> = {
   pace: 60,
   facts(war, seat) {
     const sheet = playerSheet(war, seat, seat);
     return { action: sheet.remainingActionCooldownTicks, strike: sheet.remainingNuclearStrikeCooldownTicks };
   },
-  interval: 200,
-  columns: ["points", "vehicles", "tanks", "ifvs", "arrvs", "helicopters", "fighters", "facilities"],
+  interval: 100,
+  memory: 0,
+  columns: [
+    say("codewars.page.points"),
+    say("codewars.page.vehicles"),
+    say("codewars.page.tanks"),
+    say("codewars.page.ifvs"),
+    say("codewars.page.arrvs"),
+    say("codewars.page.helicopters"),
+    say("codewars.page.fighters"),
+    say("codewars.page.facilities"),
+  ],
   scene(war) {
     const { livingCount: count, vehicles: v } = war;
     const slot = war.living.slice(0, count);

@@ -30,8 +30,29 @@ export function traceSilhouette(
     }
     context.closePath();
   };
-  trace(type === ARRV ? CROSS : type === FIGHTER ? ARROW : type === HELICOPTER ? LOZENGE : type === IFV ? WEDGE : TANK);
+  trace(outlineOf(type));
 }
+
+/** x, y, x, y … of a vehicle that goes right, within a circle of about 1. */
+export const outlineOf = (type: number): readonly number[] =>
+  type === ARRV ? CROSS : type === FIGHTER ? ARROW : type === HELICOPTER ? LOZENGE : type === IFV ? WEDGE : TANK;
+
+/**
+ * From afar, where a silhouette is a blot, every type is another small mark: boxes of left, top, width and height in parts
+ * of its size. A tank is a full square, a fighting vehicle a bar, a repair vehicle a plus, what flies is thinner.
+ */
+export const farMarks = (type: number): readonly (readonly [number, number, number, number])[] => FAR[type]!;
+
+const FAR = [
+  [
+    [0, 0.34, 1, 0.34],
+    [0.34, 0, 0.34, 1],
+  ],
+  [[0.3, 0.3, 0.45, 0.45]],
+  [[0.34, 0, 0.34, 1]],
+  [[0, 0.25, 1, 0.5]],
+  [[0, 0, 1, 1]],
+] as const;
 
 const CROSS = [
   -1, -0.35, -0.35, -0.35, -0.35, -1, 0.35, -1, 0.35, -0.35, 1, -0.35, 1, 0.35, 0.35, 0.35, 0.35, 1, -0.35, 1, -0.35,

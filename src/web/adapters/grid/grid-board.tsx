@@ -3,13 +3,13 @@
 
 import { useState } from "react";
 import type { Legal } from "../../scenes/frame.ts";
-import { useWords, type WordKey } from "../../words/index.ts";
+import { useWords } from "../../words/index.ts";
 import { Arrow } from "../arrow.tsx";
 import type { BoardProps, MoveArrow } from "../drawing.ts";
 import { moveFocus, pressable } from "../pressable.ts";
 import { seatLetter } from "../seat-colours.ts";
 import { Glyph } from "./pieces.tsx";
-import { cellName, cellNamed, type GridScene, type Piece } from "./scene.ts";
+import { cellName, cellNamed, type GridScene, type Piece, piecesAt } from "./scene.ts";
 
 const CELL = 100;
 const MARGIN = 46;
@@ -17,6 +17,15 @@ const MARGIN = 46;
 const MOTION = 0.5;
 
 const smooth = (t: number) => t * t * (3 - 2 * t);
+
+/** Flags that a person puts on cells, where the game has them. */
+export interface Flags {
+  /** Cells by name. */
+  readonly standing: ReadonlySet<string>;
+  /** A press puts a flag instead of playing. */
+  readonly only: boolean;
+  readonly toggle: (name: string) => void;
+}
 
 export function GridBoard({
   scene,
@@ -30,8 +39,9 @@ export function GridBoard({
   arrows = [],
   truth,
   marks = [],
-}: BoardProps<GridScene>) {
-  const { say } = useWords();
+  flags,
+}: BoardProps<GridScene> & { flags?: Flags }) {
+  const { say, tell } = useWords();
   const [chosen, setChosen] = useState<string>();
   const { width, height } = scene;
   const t = next ? smooth(Math.min(1, progress / MOTION)) : 0;
@@ -48,6 +58,8 @@ export function GridBoard({
 
   const press = (name: string) => {
     const action = targets.get(name);
+    if (flags?.only) return flags.toggle(name);
+    if (flags?.standing.has(name)) return;
     if (action === "choose") setChosen(chosen === name ? undefined : name);
     else if (action) {
       setChosen(undefined);
@@ -59,26 +71,41 @@ export function GridBoard({
       <svg
         className="board grid"
         viewBox={`0 0 ${width * CELL + MARGIN + 8} ${height * CELL + MARGIN}`}
-        onKeyDown={moveFocus}
+        onContextMenu={(event) => {
+          const cell = (event.target as Element).closest("[data-cell]")?.getAttribute("data-cell");
+          if (!flags || !cell || !targets.has(cell)) return;
+          event.preventDefault();
+          flags.toggle(cell);
+        }}
+        onKeyDown={(event) => {
+          const cell = (event.target as Element).getAttribute("data-cell");
+          if (!flags || cell === null || event.key.toLowerCase() !== "f" || event.ctrlKey || event.metaKey)
+            return moveFocus(event);
+          event.preventDefault();
+          event.stopPropagation();
+          flags.toggle(cell);
+        }}
       >
         <title>{`${width} × ${height}`}</title>
         {scene.tiles.map((_, cell) => {
           const name = cellName(width, cell);
-          const piece = shown.pieces.find((piece) => piece.cell === cell);
+          const here = shown.pieces.filter((piece) => piece.cell === cell);
           const action = targets.get(name);
-          const label = `${say("cell", { cell: name })}, ${contents(piece, seats) ?? say("emptyCell")}`;
+          const flagged = flags?.standing.has(name);
+          const label = `${say("cell", { cell: name })}, ${contents(here, seats) || say(flagged ? "flaggedCell" : "emptyCell")}`;
           const marks = [
             `tile ${shown.tiles[cell]}`,
             (Math.floor(cell / width) + cell) % 2 === (width % 2 === 0 ? 0 : Math.floor(cell / width) % 2)
               ? "shade"
               : "",
             shown.last.includes(cell) ? "last" : "",
+            shown.winning?.includes(cell) ? "winning" : "",
             action ? "legal" : "",
             name === chosen ? "chosen" : "",
             hint && (hint.spot.to === name || hint.spot.from === name) ? "hinted" : "",
           ].join(" ");
           return (
-            <g key={cell} className={marks} {...(action ? pressable(label, () => press(name)) : {})}>
+            <g key={cell} className={marks} data-cell={name} {...(action ? pressable(label, () => press(name)) : {})}>
               <rect x={x(cell) - CELL / 2} y={y(cell) - CELL / 2} width={CELL} height={CELL} />
               <rect
                 className="edge"
@@ -87,7 +114,12 @@ export function GridBoard({
                 width={CELL - 8}
                 height={CELL - 8}
               />
-              {action && action !== "choose" && <circle className="dot" cx={x(cell)} cy={y(cell)} r="11" />}
+              {flagged && (
+                <g className="piece flag" transform={`translate(${x(cell)} ${y(cell)})`}>
+                  <Glyph name="flag" />
+                </g>
+              )}
+              {action && action !== "choose" && !flagged && <circle className="dot" cx={x(cell)} cy={y(cell)} r="11" />}
             </g>
           );
         })}
@@ -104,8 +136,9 @@ export function GridBoard({
             </text>
           ))}
         </g>
+        {chosen === undefined && <PossibleMoves legal={legal} width={width} x={x} y={y} />}
         <g className="pieces" pointerEvents="none">
-          {piecesAt(scene, next, t).map(({ piece, to, fade }, n) => {
+          {piecesAt(scene, next, t).map(({ piece, to, fade, stand: { aside, size } }, n) => {
             const at = to === undefined ? [x(piece.cell), y(piece.cell)] : between(piece.cell, to, t, x, y);
             const whose = piece.seat === undefined ? "nobody" : `seat${piece.seat}`;
             return (
@@ -113,7 +146,7 @@ export function GridBoard({
                 key={n}
                 className={`piece ${whose} ${/^\d$/.test(piece.glyph) ? "count" : piece.glyph}`}
                 opacity={fade}
-                transform={`translate(${at[0]!.toFixed(1)} ${at[1]!.toFixed(1)})`}
+                transform={`translate(${(at[0]! + aside * CELL).toFixed(1)} ${at[1]!.toFixed(1)})${size === 1 ? "" : ` scale(${size.toFixed(3)})`}`}
               >
                 <Glyph name={piece.glyph} />
               </g>
@@ -138,7 +171,7 @@ export function GridBoard({
         <p className="actions">
           {elsewhere.map((action) => (
             <button key={action.text} type="button" className="button" onClick={() => onPlay(action)}>
-              {action.spot.label === undefined ? action.text : say(action.spot.label as WordKey)}
+              {action.spot.label === undefined ? action.text : tell(action.spot.label)}
             </button>
           ))}
         </p>
@@ -152,6 +185,24 @@ function endsOf({ legal: { spot } }: MoveArrow, width: number): readonly [number
   const to = cellNamed(spot.to, width);
   if (to === undefined) return undefined;
   return [cellNamed(spot.from ?? spot.start ?? spot.to, width) ?? to, to];
+}
+
+/** Where a piece must be chosen first, the moves of all of them, as lines from each to where it can go. */
+function PossibleMoves({ legal, width, x, y }: { legal: readonly Legal[]; width: number } & Places) {
+  return (
+    <g className="possible-moves" pointerEvents="none">
+      {legal.map(({ text, spot }) => {
+        const [from, to] = [spot.from, spot.to].map((name) => name && cellNamed(name, width));
+        if (typeof from !== "number" || typeof to !== "number") return null;
+        return (
+          <g key={text}>
+            <line x1={x(from)} y1={y(from)} x2={x(to)} y2={y(to)} />
+            <circle cx={x(to)} cy={y(to)} r="7" />
+          </g>
+        );
+      })}
+    </g>
+  );
 }
 
 interface Places {
@@ -202,32 +253,13 @@ function targetsOf(legal: readonly Legal[], chosen: string | undefined): Map<str
   return targets;
 }
 
-function contents(piece: Piece | undefined, seats: BoardProps["seats"]): string | undefined {
-  if (!piece) return undefined;
-  if (piece.seat === undefined) return piece.glyph;
-  return `${piece.glyph.replace(/^mark\d$/, "")} ${seats[piece.seat]?.name ?? seatLetter(piece.seat)}`.trim();
-}
-
-interface Placed {
-  readonly piece: Piece;
-  /** Where it is going. */
-  readonly to: number | undefined;
-  readonly fade: number;
-}
-
-/** Pieces of this moment: those that stay or slide, those that vanish, those that appear. */
-function piecesAt(scene: GridScene, next: GridScene | undefined, t: number): Placed[] {
-  if (!next || t === 0) return scene.pieces.map((piece) => ({ piece, to: undefined, fade: 1 }));
-  const taken = new Set<Piece>();
-  const placed = scene.pieces.map((piece): Placed => {
-    const to = next.moves.find(({ from }) => from === piece.cell)?.to;
-    const cell = to ?? piece.cell;
-    const same = next.pieces.find((other) => other.cell === cell && other.seat === piece.seat && !taken.has(other));
-    if (same) taken.add(same);
-    return { piece, to, fade: same ? 1 : 1 - t };
+/** What stands on a cell, in words. */
+function contents(pieces: readonly Piece[], seats: BoardProps["seats"]): string {
+  const named = pieces.map(({ glyph, seat }) => {
+    if (seat === undefined) return glyph;
+    return `${glyph.replace(/^mark\d$/, "")} ${seats[seat]?.name ?? seatLetter(seat)}`.trim();
   });
-  for (const piece of next.pieces) if (!taken.has(piece)) placed.push({ piece, to: undefined, fade: t });
-  return placed;
+  return named.join(", ");
 }
 
 function between(a: number, b: number, t: number, x: (cell: number) => number, y: (cell: number) => number) {

@@ -36,6 +36,12 @@ const SHAPES: Readonly<Record<string, ReactNode>> = {
       <path className="stroke thin" d="M0-32V32M-32 0H32M-22-22 22 22M22-22-22 22" />
     </>
   ),
+  flag: (
+    <>
+      <path className="stroke thin" d="M-14 34V-34" />
+      <path d="M-14-34 26-18-14-2z" />
+    </>
+  ),
   blast: <path d="M0-42 10-16 36-28 22-4 42 10 16 12 14 38 0 18-16 38-16 12-42 10-22-4-36-28-10-16z" />,
 };
 

@@ -2,11 +2,21 @@
 
 import type { Adapter } from "../adapter.ts";
 import { A } from "../emblem-parts.tsx";
+import { say } from "./words/en.ts";
 
 export const kalahAdapter: Adapter = {
   kind: "board",
   front: true,
-  help: "playHelpPits",
+  help: say("kalah.page.help"),
+  // Eleven people and the first three levels.
+  levelStudy: {
+    title: say("kalah.page.study"),
+    results: {
+      "kalah/level1": { won: 14, all: 17 },
+      "kalah/level2": { won: 8, all: 19 },
+      "kalah/level3": { won: 4, all: 24 },
+    },
+  },
   fetchDrawing: async () => ({ kind: "board", Board: (await import("./kalah-board.tsx")).KalahBoard }),
   emblem: (
     <>

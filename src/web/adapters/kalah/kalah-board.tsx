@@ -1,12 +1,13 @@
 // Kalah in wood: round pits, stones that lie like stones, and every heap counted by a number too.
 
 import { useMemo } from "react";
-import { useWords } from "../../words/index.ts";
+import { useGameWords } from "../../words/index.ts";
 import { Arrow } from "../arrow.tsx";
 import type { BoardProps } from "../drawing.ts";
 import { moveFocus, pressable } from "../pressable.ts";
 import { journey, type Trip } from "./journey.ts";
 import type { KalahScene } from "./scene-maker.ts";
+import { say as words } from "./words/en.ts";
 
 const STEP = 100;
 const HEIGHT = 320;
@@ -83,7 +84,7 @@ export function KalahBoard({
   hint,
   arrows = [],
 }: BoardProps<KalahScene>) {
-  const { say } = useWords();
+  const say = useGameWords(words);
   const m = scene.pits;
   /** Where a place is drawn: for North at the bottom, the board is turned by half a round. */
   const seen = (place: number) => (near === 1 ? (place + m + 1) % (2 * m + 2) : place);
@@ -139,7 +140,7 @@ export function KalahBoard({
         const { x } = middle(seen(place), m);
         return (
           <g key={place}>
-            <title>{`${seats[1 - n]?.name ?? ""} ${say("store")}: ${counts[place]}`}</title>
+            <title>{`${seats[1 - n]?.name ?? ""} ${say("kalah.page.store")}: ${counts[place]}`}</title>
             <rect
               className={`kalah-store seat${1 - n}`}
               x={x - 38}
@@ -157,7 +158,7 @@ export function KalahBoard({
         const { x, y } = middle(seen(place), m);
         const action = bySpot.get(String(place));
         const number = place < m ? place + 1 : place - m;
-        const label = say("pit", { n: number, stones: counts[place]! });
+        const label = say("kalah.page.pit", { n: number, stones: counts[place]! });
         const marks = [
           "kalah-pit",
           action ? "legal" : "",
@@ -198,6 +199,21 @@ export function KalahBoard({
             <text key={place} x={at.x} y={at.y} className={isStore(place, m) ? "kalah-score" : undefined}>
               {count}
             </text>
+          );
+        })}
+      </g>
+      <g className="kalah-numbers" pointerEvents="none">
+        {counts.map((_, place) => {
+          if (isStore(place, m)) return null;
+          const { x, y } = middle(seen(place), m);
+          const at = { x: x - 0.72 * PIT, y: seen(place) < m ? y + 0.72 * PIT : y - 0.72 * PIT };
+          return (
+            <g key={place}>
+              <circle cx={at.x} cy={at.y} r="12" />
+              <text x={at.x} y={at.y}>
+                {place < m ? place + 1 : place - m}
+              </text>
+            </g>
           );
         })}
       </g>

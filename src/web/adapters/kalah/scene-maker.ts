@@ -2,6 +2,7 @@
 
 import type { KalahState } from "../../../games/kalah/rules.ts";
 import type { Event, SceneMaker } from "../../scenes/scene-maker.ts";
+import { say } from "./words/en.ts";
 
 export interface KalahScene {
   /** Pits in a row. */
@@ -13,9 +14,9 @@ export interface KalahScene {
   readonly sown: { readonly seat: number; readonly place: number } | undefined;
 }
 
-export const kalahStaging: SceneMaker<KalahState, KalahScene> = {
+export const kalahSceneMaker: SceneMaker<KalahState, KalahScene> = {
   pace: 0.7,
-  columns: ["store", "row"],
+  columns: [say("kalah.page.store"), say("kalah.page.row")],
   scene({ board, mover, rules: { pits } }, made) {
     const seat = made?.acting[0];
     const pit = seat === undefined ? undefined : (made!.actions[seat] as number | undefined);
@@ -28,6 +29,7 @@ export const kalahStaging: SceneMaker<KalahState, KalahScene> = {
       return [board[first + m]!, board.subarray(first, first + m).reduce((sum, stones) => sum + stones, 0)];
     });
   },
+  goal: ({ board }) => say("kalah.page.goal", { stones: board.reduce((sum, stones) => sum + stones, 0) }),
   watch: { glimpse: ({ board, mover, rules: { pits } }) => ({ board: Array.from(board), mover, pits }), events },
   spot: (state, pit: number) => ({ to: String(state.mover * (state.rules.pits + 1) + pit - 1) }),
 };

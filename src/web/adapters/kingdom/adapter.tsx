@@ -7,12 +7,12 @@ import { A, B } from "../emblem-parts.tsx";
 export const kingdomAdapter: Adapter = {
   kind: "world",
   front: true,
-  help: "kingdomHelp",
   usualSeats: 4,
   command: {
     opponent: "kingdom/balanced",
     Desk: lazy(async () => ({ default: (await import("./desk.tsx")).KingdomDesk })),
   },
+  settingsBySeat: ["sites"],
   MatchChoices: lazy(async () => ({ default: (await import("./places.tsx")).Places })),
   fetchDrawing: async () => ({ kind: "world", makePainter: (await import("./painter.ts")).kingdomPainter }),
   emblem: (

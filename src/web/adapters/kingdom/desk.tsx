@@ -3,26 +3,33 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { KNIGHT, WORKER } from "../../../games/kingdom/orders.ts";
 import type { Campaign } from "../../command/campaign.ts";
-import { Action, type DeskProps, Pointing } from "../../command/desk.tsx";
+import { Action, DeskHelp, type DeskProps, FieldNews, Pointing, SpeedSelect } from "../../command/desk.tsx";
 import { Field } from "../../command/field.tsx";
 import type { FieldView } from "../../command/field-view.ts";
-import { type Say, useWords } from "../../words/index.ts";
-import { KingdomHand } from "./hand.ts";
+import { type SayIn, useGameWords, useWords } from "../../words/index.ts";
+import { kingdomAlerts } from "./alerts.ts";
+import { KingdomInput } from "./input-controller.ts";
 import type { KingdomScene } from "./scene-maker.ts";
 import { StandingOrders } from "./standing-orders.ts";
+import { type english, say as words } from "./words/en.ts";
 
-/** Milliseconds in which a turn is shown. */
+type Say = SayIn<typeof english>;
+
+/** Milliseconds in which a turn is shown at speed 1. */
 const TURN = 220;
+const SPEEDS = [0.25, 0.5, 1, 2, 4];
 
 export function KingdomDesk({ campaign, state, makePainter }: DeskProps) {
-  const { say } = useWords();
+  const { say: onPage } = useWords();
+  const say = useGameWords(words);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const [running, setRunning] = useState(false);
+  const [speed, setSpeed] = useState(1);
   const view = useRef<FieldView>(null);
   const { orders, hand } = useMemo(() => {
     const orders = new StandingOrders(campaign.seat);
     const scene = () => campaign.current().moment?.scene as KingdomScene | undefined;
-    return { orders, hand: new KingdomHand(orders, campaign.seat, scene, redraw) };
+    return { orders, hand: new KingdomInput(orders, campaign.seat, scene, redraw) };
   }, [campaign]);
   const scene = state.moment?.scene as KingdomScene | undefined;
   const over = state.moment?.outcome !== undefined;
@@ -30,13 +37,13 @@ export function KingdomDesk({ campaign, state, makePainter }: DeskProps) {
 
   const endTurn = () => {
     const now = campaign.current();
-    if (!now.busy && now.moment && !now.moment.outcome) campaign.act(orders.next(now.moment.scene), TURN);
+    if (!now.busy && now.moment && !now.moment.outcome) campaign.act(orders.next(now.moment.scene), TURN / speed);
   };
   useEffect(() => {
     if (!running || over) return;
-    const timer = setInterval(endTurn, TURN);
+    const timer = setInterval(endTurn, TURN / speed);
     return () => clearInterval(timer);
-  }, [running, over, campaign]);
+  }, [running, over, speed, campaign]);
   useStartNearCastle(campaign, scene, view);
 
   const go = (at: { x: number; y: number } | undefined) => {
@@ -62,36 +69,38 @@ export function KingdomDesk({ campaign, state, makePainter }: DeskProps) {
     if (event.key.startsWith("Arrow")) redraw();
     return act !== undefined;
   };
-  const words = scene
-    ? `${chosenWords(hand, orders, scene, say)}. ${cursorWords(scene, campaign, cursorAt(), say)}`
-    : "";
+  const chosen = scene ? (selection(hand, orders, scene, say) ?? onPage("nothingChosen")) : "";
+  const told = scene ? `${chosen}. ${cursorWords(scene, campaign, cursorAt(), say)}` : "";
   const none = hand.selected.size === 0;
+  const goal = say("kingdom.page.goal", { turns: Number(campaign.opening.config.turns) });
   return (
     <>
+      <FieldNews campaign={campaign} goal={goal} find={kingdomAlerts} />
       <Field
         campaign={campaign}
         makePainter={makePainter}
         hand={hand}
-        label={say("kingdomField")}
-        words={words}
+        label={say("kingdom.page.field")}
+        words={told}
         fogOf={undefined}
         stride={1}
         onKey={onKey}
         view={view}
       />
       <p className="chosen" aria-hidden="true">
-        {scene && chosenWords(hand, orders, scene, say)}
+        {chosen}
       </p>
       <p className="actions">
-        <Action primary word="endTurn" disabled={over || state.busy} onClick={endTurn} />
-        <Action word={running ? "pause" : "runTurns"} disabled={over} onClick={KEYS.p} />
+        <Action primary label={say("kingdom.page.end-turn")} disabled={over || state.busy} onClick={endTurn} />
+        <Action label={running ? onPage("pause") : say("kingdom.page.run-turns")} disabled={over} onClick={KEYS.p} />
+        <SpeedSelect speeds={SPEEDS} speed={speed} onChange={setSpeed} />
         <Pointing hand={hand} redraw={redraw} disabled={none} />
-        <Action word="holdHere" disabled={none} onClick={KEYS.h} />
-        <Action word="setFree" disabled={none} onClick={KEYS.x} />
-        <Action word="allKnights" onClick={KEYS.k} />
-        <Action word="allWorkers" onClick={KEYS.o} />
-        <Action word="nextIdle" onClick={KEYS.n} />
-        <Action word="changeTraining" onClick={KEYS.t} />
+        <Action label={say("kingdom.page.hold")} disabled={none} onClick={KEYS.h} />
+        <Action label={say("kingdom.page.clear")} disabled={none} onClick={KEYS.x} />
+        <Action label={say("kingdom.page.all-knights")} onClick={KEYS.k} />
+        <Action label={say("kingdom.page.all-workers")} onClick={KEYS.o} />
+        <Action label={say("kingdom.page.next-idle")} onClick={KEYS.n} />
+        <Action label={say("kingdom.page.train-other")} onClick={KEYS.t} />
         <label>
           <input
             type="checkbox"
@@ -101,9 +110,10 @@ export function KingdomDesk({ campaign, state, makePainter }: DeskProps) {
               redraw();
             }}
           />{" "}
-          {say("workersSettle")}
+          {say("kingdom.page.settle")}
         </label>
       </p>
+      <DeskHelp text={say("kingdom.page.help")} />
     </>
   );
 }
@@ -119,15 +129,17 @@ function useStartNearCastle(campaign: Campaign, scene: KingdomScene | undefined,
   }, [campaign, scene, view]);
 }
 
-function chosenWords(hand: KingdomHand, orders: StandingOrders, scene: KingdomScene, say: Say): string {
+/** The castle or the servants that are selected, if any. */
+function selection(hand: KingdomInput, orders: StandingOrders, scene: KingdomScene, say: Say): string | undefined {
   const { castle } = hand;
   if (castle !== undefined) {
-    const kind = say(orders.trains(castle, scene) === "knight" ? "knights" : "workers");
-    return say("castleTrains", { kind, percent: Math.round(100 * scene.castles[castle]!.progress) });
+    const percent = Math.round(100 * scene.castles[castle]!.progress);
+    const does = say(`kingdom.page.trains-${orders.trains(castle, scene)}`, { percent });
+    return say("kingdom.page.castle-selected", { does });
   }
-  if (hand.selected.size === 0) return say("nothingChosen");
+  if (hand.selected.size === 0) return undefined;
   const knights = [...hand.selected].filter((id) => scene.kind[scene.id.indexOf(id)] === KNIGHT).length;
-  return say("chosenServants", { knights, workers: hand.selected.size - knights });
+  return say("kingdom.page.selected", { knights, workers: hand.selected.size - knights });
 }
 
 function cursorWords(
@@ -141,12 +153,13 @@ function cursorWords(
   const i = scene.id.findIndex((_, i) => scene.x[i] === x && scene.y[i] === y);
   const castle = scene.castles.find((castle) => castle.x === x && castle.y === y);
   const owner = (scene.land[y * scene.width + x] ?? 0) - 1;
-  const parts = [say("cellAt", { x, y })];
-  if (castle) parts.push(`${say("castles")} ${seats[castle.lord]!.name}`);
-  if (i >= 0)
-    parts.push(
-      `${say(scene.kind[i] === KNIGHT ? "knights" : "workers")} ${seats[scene.lord[i]!]!.name}, ${scene.hp[i]}`,
-    );
-  if (owner >= 0) parts.push(`${say("land")} ${seats[owner]!.name}`);
+  const name = (seat: number) => seats[seat]!.name;
+  const parts = [say("kingdom.page.cell", { x, y })];
+  if (castle) parts.push(say("kingdom.page.castle-of", { name: name(castle.lord) }));
+  if (i >= 0) {
+    const kind = say(scene.kind[i] === KNIGHT ? "kingdom.page.knight" : "kingdom.page.worker");
+    parts.push(say("kingdom.page.servant-of", { kind, name: name(scene.lord[i]!), health: scene.hp[i]! }));
+  }
+  if (owner >= 0) parts.push(say("kingdom.page.land-of", { name: name(owner) }));
   return parts.join(", ");
 }

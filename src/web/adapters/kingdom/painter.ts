@@ -3,13 +3,19 @@
 
 import type { Picture } from "../../viewer/model/playback.ts";
 import type { Camera, DisplayOptions, Painter } from "../drawing.ts";
-import { seatLetter } from "../seat-colours.ts";
+import { inkOn, seatLetter } from "../seat-colours.ts";
 import { kingdomThingAt, kingdomThingNamed, strideOf } from "./pointing.ts";
 import type { Castle, KingdomScene } from "./scene-maker.ts";
 
 const KNIGHT = 1;
 /** Cells smaller than this many pixels show no details. */
 const DETAILED = 9;
+/** Where cells are smaller than this, castles lie above the servants that would hide them. */
+const FAR = 24;
+/** A castle is drawn as large as a cell of this size at least, so that its letter can be read. */
+const CASTLE = 15;
+/** Letters beside a gauge that are smaller than this many pixels say nothing. */
+const LEGIBLE = 8;
 
 /** A horse's head on a cell from 0 to 1. */
 const HORSE = new Path2D(
@@ -22,6 +28,11 @@ export function kingdomPainter(): Painter<KingdomScene> {
     shows: ["health", "orders", "land", "details"],
     size: ({ width, height }) => ({ width, height }),
     middleOf,
+    actions: ({ frame, next }) => {
+      const { blows }: KingdomScene = (next ?? frame).scene;
+      return blows.map(({ toX, toY }) => ({ x: toX + 0.5, y: toY + 0.5 }));
+    },
+    landmarks: ({ castles }) => castles.map(({ x, y }) => ({ x: x + 0.5, y: y + 0.5 })),
     thingAt: kingdomThingAt,
     thingNamed: kingdomThingNamed,
     place: (_seat, x, y) => [x + 0.5, y + 0.5],
@@ -31,9 +42,13 @@ export function kingdomPainter(): Painter<KingdomScene> {
       paintGround(context, camera, scene, options);
       if (options.land) paintLand(context, camera, scene, land, options);
       if (camera.scale > 5) paintGrid(context, camera, scene, options);
-      for (const castle of scene.castles) paintCastle(context, camera, castle, options);
+      const paintCastles = () => {
+        for (const castle of scene.castles) paintCastle(context, camera, castle, options);
+      };
+      if (camera.scale >= FAR) paintCastles();
       if (options.orders && next) paintOrders(context, camera, scene, next.scene, options);
       paintServants(context, camera, picture, options);
+      if (camera.scale < FAR) paintCastles();
       if (next && progress > 0.05) paintBlows(context, camera, next.scene, progress, options);
     },
     paintMap(context, camera, { frame }, options) {
@@ -134,7 +149,7 @@ function paintGrid(
 
 function paintCastle(context: CanvasRenderingContext2D, camera: Camera, castle: Castle, options: DisplayOptions): void {
   const { scale } = camera;
-  const size = Math.max(scale, 12);
+  const size = Math.max(scale, CASTLE);
   const x = (castle.x + 0.5 - camera.left) * scale;
   const y = (castle.y + 0.5 - camera.top) * scale;
   const half = size * 0.62;
@@ -160,17 +175,15 @@ function paintCastle(context: CanvasRenderingContext2D, camera: Camera, castle: 
     context.fill();
     context.stroke();
   }
-  if (scale >= DETAILED) {
-    context.fillStyle = "#FFF";
-    context.font = `700 ${half * 0.9}px system-ui, sans-serif`;
-    context.textAlign = "center";
-    context.textBaseline = "middle";
-    context.fillText(seatLetter(castle.lord), x, y + half * 0.05);
-    paintGauge(context, x, y + half * 1.5, half * 1.7, castle, options);
-  }
+  context.fillStyle = inkOn(options.colours[castle.lord]!);
+  context.font = `700 ${half}px system-ui, sans-serif`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(seatLetter(castle.lord), x, y + half * 0.05);
+  paintGauge(context, x, y + half * 1.5, half * 1.7, castle, options);
 }
 
-/** What is trained (a horse or a dot) and how far. */
+/** What is trained (a horse or a dot), how far, and in how many turns it is there. */
 function paintGauge(
   context: CanvasRenderingContext2D,
   x: number,
@@ -189,6 +202,13 @@ function paintGauge(
   context.strokeRect(x - width / 2, y, width, height);
   context.fillStyle = options.dark ? "#ECE7DD" : "#1F1B16";
   const size = width * 0.4;
+  if (size < LEGIBLE) return;
+  if (castle.turnsLeft !== undefined) {
+    context.font = `600 ${size}px system-ui, sans-serif`;
+    context.textAlign = "left";
+    context.textBaseline = "middle";
+    context.fillText(String(castle.turnsLeft), x + width / 2 + size * 0.3, y + height / 2);
+  }
   if (castle.training === "knight") paintHorse(context, x - width / 2 - size * 1.1, y + height / 2 - size / 2, size);
   else {
     context.beginPath();

@@ -1,11 +1,12 @@
 // What is under the pointer in a Kingdom: a servant with its health and what it does in this turn, or a castle with what
 // it trains and who stands in it.
 
+import type { Message } from "../../../core/message.ts";
 import { KNIGHT } from "../../../games/kingdom/orders.ts";
 import type { Picture } from "../../viewer/model/playback.ts";
-import type { Say } from "../../words/index.ts";
-import type { Point, Thing } from "../thing.ts";
+import type { Point, Thing } from "../pointed-thing.ts";
 import type { KingdomScene } from "./scene-maker.ts";
+import { say } from "./words/en.ts";
 
 /** How far the servants have gone to the next cell: they arrive early and rest a moment. */
 export const strideOf = (progress: number): number => Math.min(1, progress * 1.4);
@@ -57,42 +58,46 @@ function servant(picture: Picture, i: number): Thing {
     ...placeOf(picture, i),
     radius: 0.72,
     owner: scene.lord[i],
-    tell(say) {
-      const does = actionOf(picture, i, say);
-      return [`${kindOf(scene, i, say)} ${scene.id[i]}`, health(scene, i, say), ...(does ? [does] : [])];
+    describe(tell) {
+      const does = actionOf(picture, i);
+      return [`${tell(kindOf(scene, i))} ${scene.id[i]}`, tell(health(scene, i)), ...(does ? [tell(does)] : [])];
     },
   };
 }
 
-const kindOf = ({ kind }: KingdomScene, i: number, say: Say) => say(kind[i] === KNIGHT ? "knight" : "worker");
+const kindOf = ({ kind }: KingdomScene, i: number): Message =>
+  say(kind[i] === KNIGHT ? "kingdom.page.knight" : "kingdom.page.worker");
 
-function health({ hp, kind, fullHp, workerHp }: KingdomScene, i: number, say: Say): string {
-  return say("healthOf", { health: hp[i]!, full: kind[i] === KNIGHT ? fullHp : workerHp });
+function health({ hp, kind, fullHp, workerHp }: KingdomScene, i: number): Message {
+  return say("kingdom.page.health", { health: hp[i]!, full: kind[i] === KNIGHT ? fullHp : workerHp });
 }
 
 /** What it does in this turn, as the next one shows it. */
-function actionOf({ frame, next }: Picture, i: number, say: Say): string | undefined {
+function actionOf({ frame, next }: Picture, i: number): Message | undefined {
   if (!next) return undefined;
   const scene: KingdomScene = frame.scene;
   const after: KingdomScene = next.scene;
   const [x, y] = [scene.x[i]!, scene.y[i]!];
   const blow = after.blows.find((blow) => blow.x === x && blow.y === y);
   const match = after.id.indexOf(scene.id[i]!);
-  if (blow) return say(match < 0 ? "attacksAndFalls" : "attacksAt", { x: blow.toX, y: blow.toY });
-  if (match < 0) return say("falls");
-  if (after.x[match] !== x || after.y[match] !== y) return say("goesTo", { x: after.x[match]!, y: after.y[match]! });
+  if (blow)
+    return say(match < 0 ? "kingdom.page.attacks-and-dies" : "kingdom.page.attacks", { x: blow.toX, y: blow.toY });
+  if (match < 0) return say("kingdom.page.dies");
+  if (after.x[match] !== x || after.y[match] !== y)
+    return say("kingdom.page.goes-to", { x: after.x[match]!, y: after.y[match]! });
   const lord = scene.lord[i]!;
   const castle = scene.castles.findIndex((castle) => castle.x === x && castle.y === y);
   if (castle >= 0 && scene.castles[castle]!.lord !== lord && after.castles[castle]!.lord === lord)
-    return say("takesCastle");
+    return say("kingdom.page.takes-castle");
   const cell = y * scene.width + x;
-  if (scene.land[cell] !== after.land[cell] && after.land[cell] === lord + 1) return say("takesLand");
-  return say("stands");
+  if (scene.land[cell] !== after.land[cell] && after.land[cell] === lord + 1) return say("kingdom.page.takes-land");
+  return say("kingdom.page.stands");
 }
 
 function castleThing({ frame }: Picture, number: number): Thing {
   const scene: KingdomScene = frame.scene;
-  const { x, y, lord, training, progress } = scene.castles[number]!;
+  const { x, y, lord, training, progress, turnsLeft } = scene.castles[number]!;
+  const percent = Math.floor(100 * progress);
   const inside = scene.id.findIndex((_, i) => scene.x[i] === x && scene.y[i] === y);
   return {
     key: `c${number}`,
@@ -100,12 +105,16 @@ function castleThing({ frame }: Picture, number: number): Thing {
     y: y + 0.5,
     radius: 1,
     owner: lord,
-    tell: (say, nameOf) => [
-      say("castle"),
-      say("trains", { kind: say(training), percent: Math.floor(100 * progress) }),
+    describe: (tell, nameOf) => [
+      tell(say("kingdom.page.castle")),
+      tell(
+        turnsLeft === undefined
+          ? say(`kingdom.page.trains-${training}`, { percent })
+          : say(`kingdom.page.trains-${training}-in`, { percent, turns: turnsLeft }),
+      ),
       ...(inside < 0
         ? []
-        : [`${kindOf(scene, inside, say)} (${nameOf(scene.lord[inside]!)}): ${health(scene, inside, say)}`]),
+        : [`${tell(kindOf(scene, inside))} (${nameOf(scene.lord[inside]!)}): ${tell(health(scene, inside))}`]),
     ],
   };
 }

@@ -6,6 +6,7 @@ import { ATTACK, isAttack, KNIGHT, type Orders } from "../../../games/kingdom/or
 import type { KingdomState } from "../../../games/kingdom/state.ts";
 import { standings } from "../../../games/kingdom/statistics.ts";
 import type { Event, Made, SceneMaker } from "../../scenes/scene-maker.ts";
+import { say } from "./words/en.ts";
 
 export interface KingdomScene {
   readonly width: number;
@@ -35,6 +36,8 @@ export interface Castle {
   /** What is trained, and how far: 0 … 1. */
   readonly training: "knight" | "worker";
   readonly progress: number;
+  /** Turns until it is finished, with the land that its ruler has now; undefined without any. */
+  readonly turnsLeft: number | undefined;
 }
 
 export interface Blow {
@@ -45,20 +48,29 @@ export interface Blow {
   readonly toY: number;
 }
 
-export const kingdomStaging: SceneMaker<KingdomState, KingdomScene> = {
+/** Every castle of a ruler gets the same share of its land, give or take one. */
+function turnsLeft({ castles, tally, rules }: KingdomState, castle: number): number | undefined {
+  const lord = castles.lord[castle]!;
+  const share = Math.floor(tally.land[lord]! / tally.castles[lord]!);
+  const missing = Math.max(0, rules.cost - castles.wealth[castle]!);
+  return share === 0 ? undefined : Math.max(1, Math.ceil(missing / share));
+}
+
+export const kingdomSceneMaker: SceneMaker<KingdomState, KingdomScene> = {
   pace: 8,
   interval: 50,
+  memory: 1,
   columns: [
-    "points",
-    "land",
-    "castles",
-    "knights",
-    "workers",
-    "kills",
-    "captured",
-    "losses",
-    "trained",
-    "failedOrders",
+    say("kingdom.page.points"),
+    say("kingdom.page.land"),
+    say("kingdom.page.castles"),
+    say("kingdom.page.knights"),
+    say("kingdom.page.workers"),
+    say("kingdom.page.kills"),
+    say("kingdom.page.captured"),
+    say("kingdom.page.losses"),
+    say("kingdom.page.trained"),
+    say("kingdom.page.failed-orders"),
   ],
   scene(state, made, before) {
     const { board, servants, castles, rules } = state;
@@ -75,6 +87,7 @@ export const kingdomStaging: SceneMaker<KingdomState, KingdomScene> = {
         lord: castles.lord[castle]!,
         training: castles.training[castle] === KNIGHT ? ("knight" as const) : ("worker" as const),
         progress: Math.min(1, castles.wealth[castle]! / rules.cost),
+        turnsLeft: turnsLeft(state, castle),
       })),
       id: servants.id.slice(0, count),
       kind: servants.kind.slice(0, count),

@@ -3,7 +3,7 @@ import { readConfig } from "../../../core/config.ts";
 import { Random } from "../../../core/random.ts";
 import { accepted } from "../../../core/refusal.ts";
 import { kingdom } from "../../../games/kingdom/rules.ts";
-import { kingdomStaging } from "./scene-maker.ts";
+import { kingdomSceneMaker } from "./scene-maker.ts";
 import { StandingOrders } from "./standing-orders.ts";
 
 const KNIGHT = 1;
@@ -12,7 +12,7 @@ function found(set: object = {}) {
   const config = accepted(readConfig(kingdom.config, { set: { sites: "16,16;20,16", turns: 60, ...set } }));
   const state = kingdom.start(config, 2, new Random(1n));
   const orders = new StandingOrders(0);
-  const scene = () => kingdomStaging.scene(state, undefined, undefined);
+  const scene = () => kingdomSceneMaker.scene(state, undefined, undefined);
   const own = (kind: number) => {
     const { id, lord, kind: kinds } = scene();
     return Array.from(id).filter((_, i) => lord[i] === 0 && kinds[i] === kind);

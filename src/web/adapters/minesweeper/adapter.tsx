@@ -2,11 +2,13 @@
 
 import type { Adapter } from "../adapter.ts";
 import { cells } from "../emblem-parts.tsx";
-import { fetchGridBoard } from "../grid/fetch-grid-board.ts";
+import { say } from "./words/en.ts";
 
 export const minesweeperAdapter: Adapter = {
   kind: "board",
-  fetchDrawing: fetchGridBoard,
+  fetchDrawing: async () => ({ kind: "board", Board: (await import("./minesweeper-board.tsx")).MinesweeperBoard }),
+  help: say("minesweeper.page.help"),
+  playSettings: { safeStart: true },
   emblem: (
     <>
       {cells(4)}

@@ -5,10 +5,11 @@ import { A, B, GRID, jumped, MARKED, type MMPawnsState, origin, target } from ".
 import type { Event, SceneMaker } from "../../scenes/scene-maker.ts";
 import type { GridScene, Piece, Tile } from "../grid/scene.ts";
 import { actionOf } from "../grid/scene-parts.ts";
+import { say } from "./words/en.ts";
 
-export const mmpawnsStaging: SceneMaker<MMPawnsState, GridScene> = {
+export const mmpawnsSceneMaker: SceneMaker<MMPawnsState, GridScene> = {
   pace: 1,
-  columns: ["men"],
+  columns: [say("mmpawns.page.men")],
   scene({ board, side }, made) {
     const pieces: Piece[] = [];
     board.forEach((man, cell) => {
@@ -22,6 +23,9 @@ export const mmpawnsStaging: SceneMaker<MMPawnsState, GridScene> = {
     return { width, height, tiles, pieces, moves, last, mover: side, sides: true };
   },
   stats: ({ board }) => [A, B].map((man) => [board.reduce((count, cell) => count + Number(cell === man), 0)]),
+  goal: () => say("mmpawns.page.goal"),
+  standing: ({ number, halfMoves, result }) =>
+    result === "U" ? [{ text: say("mmpawns.page.left", { left: halfMoves - number + 1 }) }] : [],
   watch: {
     glimpse: () => undefined,
     events(_before, _after, made): Event[] {

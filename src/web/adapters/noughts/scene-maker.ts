@@ -1,14 +1,19 @@
 // Noughts and crosses for the screen: a mark is a piece that never moves.
 
-import type { NoughtsState } from "../../../games/noughts/rules.ts";
+import { type NoughtsState, winningCells } from "../../../games/noughts/rules.ts";
 import type { SceneMaker } from "../../scenes/scene-maker.ts";
 import type { GridScene, Piece } from "../grid/scene.ts";
 import { actionOf, nothing, tilesOf } from "../grid/scene-parts.ts";
+import { say } from "./words/en.ts";
 
-export const noughtsStaging: SceneMaker<NoughtsState, GridScene> = {
+/** What the marks of the seats look like. */
+const MARK_NAMES = ["crosses", "noughts", "triangles", "squares", "diamonds", "pluses"] as const;
+
+export const noughtsSceneMaker: SceneMaker<NoughtsState, GridScene> = {
   pace: 1.2,
   columns: [],
-  scene({ grid, cells, mover }, made) {
+  scene(state, made) {
+    const { grid, cells, mover } = state;
     const pieces: Piece[] = [];
     cells.forEach((mark, cell) => {
       if (mark > 0) pieces.push({ cell, glyph: `mark${mark - 1}`, seat: mark - 1 });
@@ -22,8 +27,11 @@ export const noughtsStaging: SceneMaker<NoughtsState, GridScene> = {
       pieces,
       moves: [],
       last: cell === undefined ? [] : [cell],
+      winning: winningCells(state),
       mover,
     };
   },
+  goal: ({ line }) => say("noughts.page.goal", { line }),
+  role: (_state, seat) => (seat < MARK_NAMES.length ? say(`noughts.page.${MARK_NAMES[seat]!}`) : undefined),
   stats: ({ seats }) => nothing(seats),
 };

@@ -4,7 +4,8 @@ import type { Adapter } from "../adapter.ts";
 import { A, cells } from "../emblem-parts.tsx";
 import { fetchGridBoard } from "../grid/fetch-grid-board.ts";
 
-const ofPiece = (letter: string): Adapter => ({
+const ofPiece = (letter: string, own: Partial<Adapter> = {}): Adapter => ({
+  ...own,
   kind: "board",
   fetchDrawing: fetchGridBoard,
   emblem: (
@@ -21,7 +22,8 @@ const ofPiece = (letter: string): Adapter => ({
 
 export const oneWayAdapters: Readonly<Record<string, Adapter>> = {
   king: ofPiece("♔"),
-  queen: ofPiece("♕"),
+  // From the corner of a square she would be there with one move.
+  queen: ofPiece("♕", { playSettings: { width: 10 } }),
   rook: ofPiece("♖"),
   knight: ofPiece("♘"),
 };

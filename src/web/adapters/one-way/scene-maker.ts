@@ -5,8 +5,9 @@ import type { OneWayState } from "../../../games/one-way/rules.ts";
 import type { SceneMaker } from "../../scenes/scene-maker.ts";
 import type { GridScene } from "../grid/scene.ts";
 import { moved, nothing, tilesOf } from "../grid/scene-parts.ts";
+import { say } from "./words/en.ts";
 
-export function oneWayStaging(
+export function oneWaySceneMaker(
   glyph: string,
   ends: readonly (readonly [number, number])[],
 ): SceneMaker<OneWayState, GridScene> {
@@ -28,6 +29,7 @@ export function oneWayStaging(
         mover,
       };
     },
+    goal: () => say(ends.length === 1 ? "one-way.page.goal-corner" : "one-way.page.goal-cells"),
     stats: ({ seats }) => nothing(seats),
     spot: ({ grid, cell }, to: number) => ({ start: formatCell(grid, cell), to: formatCell(grid, to) }),
   };

@@ -3,10 +3,13 @@
 import type { Adapter } from "../adapter.ts";
 import { A, B, cells } from "../emblem-parts.tsx";
 import { fetchGridBoard } from "../grid/fetch-grid-board.ts";
+import { say } from "./words/en.ts";
 
 export const pathAdapter: Adapter = {
   kind: "board",
   fetchDrawing: fetchGridBoard,
+  playSettings: { start: "corner", goal: "corner" },
+  solverNumbers: say("path.page.numbers"),
   emblem: (
     <>
       {cells(5)}

@@ -12,7 +12,7 @@ interface TextScene {
 
 export type PlainScene = TextScene | GridScene;
 
-export function plainStaging(game: Game): SceneMaker<unknown, PlainScene> {
+export function plainSceneMaker(game: Game): SceneMaker<unknown, PlainScene> {
   return {
     pace: 1,
     columns: [],

@@ -3,10 +3,13 @@
 import type { Adapter } from "../adapter.ts";
 import { A, B, cells } from "../emblem-parts.tsx";
 import { fetchGridBoard } from "../grid/fetch-grid-board.ts";
+import { say } from "./words/en.ts";
 
 export const pursuitAdapter: Adapter = {
   kind: "board",
   fetchDrawing: fetchGridBoard,
+  playSettings: { start: "corner" },
+  solverNumbers: say("pursuit.page.numbers"),
   emblem: (
     <>
       {cells(4)}

@@ -5,8 +5,9 @@ import type { PursuitState } from "../../../games/pursuit/board.ts";
 import type { SceneMaker } from "../../scenes/scene-maker.ts";
 import type { GridScene } from "../grid/scene.ts";
 import { moved, nothing, tilesOf } from "../grid/scene-parts.ts";
+import { say } from "./words/en.ts";
 
-export const pursuitStaging: SceneMaker<PursuitState, GridScene> = {
+export const pursuitSceneMaker: SceneMaker<PursuitState, GridScene> = {
   pace: 2,
   columns: [],
   scene({ grid, blocked, cells, pursuers, turn, seats }, _made, before) {
@@ -27,6 +28,9 @@ export const pursuitStaging: SceneMaker<PursuitState, GridScene> = {
       mover: turn,
     };
   },
+  goal: ({ rounds }) => say("pursuit.page.goal", { rounds }),
+  role: ({ pursuers }, seat) => say(seat < pursuers ? "pursuit.page.pursuer" : "pursuit.page.prey"),
+  standing: ({ round, rounds }) => [{ text: say("pursuit.page.left", { left: Math.max(0, rounds - round + 1) }) }],
   stats: ({ seats }) => nothing(seats),
   spot: ({ grid, cells, turn }, to: number) => ({ start: formatCell(grid, cells[turn]!), to: formatCell(grid, to) }),
 };

@@ -1,51 +1,10 @@
-// What to show of a world, whom to follow, and the camera's buttons.
+// What to show of a world, and whom to follow.
 
-import { type RefObject, useEffect, useState } from "react";
-import type { DisplayOptions, Painter } from "../../adapters/drawing.ts";
-import { Icon } from "../../shell/icon.tsx";
-import { usePalette } from "../../shell/palette.ts";
-import { currentTheme } from "../../shell/theme.ts";
+import { useState } from "react";
+import type { Painter } from "../../adapters/drawing.ts";
+import { adapterOf } from "../../adapters/index.ts";
 import { useWords, type WordKey } from "../../words/index.ts";
-import type { WorldHandle } from "../world/world-screen.tsx";
-
-export interface Choices {
-  readonly options: DisplayOptions;
-  readonly follow: number | undefined;
-  readonly minimap: boolean;
-}
-
-export interface ChoiceControl extends Choices {
-  set(change: Partial<Omit<DisplayOptions, "colours" | "dark">>): void;
-  setFollow(seat: number | undefined): void;
-  setMinimap(shown: boolean): void;
-}
-
-export function useChoices(): ChoiceControl {
-  const [chosen, setChosen] = useState({
-    health: true,
-    orders: false,
-    land: true,
-    details: true,
-    fogOf: undefined as number | undefined,
-  });
-  const colours = usePalette();
-  const [follow, setFollow] = useState<number>();
-  const [minimap, setMinimap] = useState(true);
-  const [dark, setDark] = useState(() => currentTheme() === "dark");
-  useEffect(() => {
-    const onTheme = () => setDark(currentTheme() === "dark");
-    addEventListener("themechange", onTheme);
-    return () => removeEventListener("themechange", onTheme);
-  }, []);
-  return {
-    options: { ...chosen, colours, dark },
-    follow,
-    minimap,
-    set: (change) => setChosen((before) => ({ ...before, ...change }) as typeof before),
-    setFollow,
-    setMinimap,
-  };
-}
+import type { ChoiceControl } from "./display-choices.ts";
 
 const WORDS: Readonly<Record<string, WordKey>> = {
   health: "showHealth",
@@ -59,10 +18,9 @@ interface Props {
   readonly shows: Painter["shows"];
   /** Of the players, by seat. */
   readonly names: readonly string[];
-  readonly world: RefObject<WorldHandle | null>;
 }
 
-export function DisplayChoices({ choices, shows, names, world }: Props) {
+export function DisplayChoices({ choices, shows, names }: Props) {
   const { say } = useWords();
   const { options, follow, minimap, set, setFollow, setMinimap } = choices;
   const seatSelect = (
@@ -107,44 +65,25 @@ export function DisplayChoices({ choices, shows, names, world }: Props) {
       </label>
       {shows.includes("fog") && seatSelect(say("showVision"), options.fogOf, (fogOf) => set({ fogOf }), say("nobody"))}
       {seatSelect(say("follow"), follow, setFollow, say("nobody"))}
-      <span className="zoom-buttons">
-        <button
-          type="button"
-          className="quiet"
-          aria-label={say("zoomIn")}
-          title={say("zoomIn")}
-          onClick={() => world.current?.zoom(1.5)}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-label={say("zoomOut")}
-          title={say("zoomOut")}
-          onClick={() => world.current?.zoom(1 / 1.5)}
-        >
-          <Icon name="minus" />
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          aria-label={say("zoomAll")}
-          title={say("zoomAll")}
-          onClick={() => world.current?.fit()}
-        >
-          <Icon name="fit" />
-        </button>
-      </span>
     </fieldset>
   );
 }
 
-export const truthLegend = (cells: "letters" | "numbers"): WordKey =>
-  cells === "numbers" ? "solverNumbers" : "solverLegend";
+interface Solved {
+  readonly game: string;
+  /** What the game's solver writes into cells. */
+  readonly cells: "letters" | "numbers";
+}
+
+export function SolverLegend({ game, cells }: Solved) {
+  const { say, tell } = useWords();
+  const numbers = adapterOf(game).solverNumbers;
+  if (cells === "letters") return <p className="dim">{say("solverLegend")}</p>;
+  return numbers && <p className="dim">{tell(numbers)}</p>;
+}
 
 /** What solvers know about the cells, laid over the board. */
-export function TruthChoice({ legend, tellTruth }: { legend: WordKey; tellTruth: (told: boolean) => void }) {
+export function TruthChoice({ game, cells, tellTruth }: Solved & { tellTruth: (told: boolean) => void }) {
   const { say } = useWords();
   const [told, setTold] = useState(false);
   return (
@@ -159,9 +98,9 @@ export function TruthChoice({ legend, tellTruth }: { legend: WordKey; tellTruth:
             tellTruth(event.target.checked);
           }}
         />{" "}
-        {say("winningCells")}
+        {say(cells === "letters" ? "winningCells" : "solverValues")}
       </label>
-      {told && <p className="dim">{say(legend)}</p>}
+      {told && <SolverLegend game={game} cells={cells} />}
     </fieldset>
   );
 }

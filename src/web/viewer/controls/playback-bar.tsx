@@ -1,12 +1,13 @@
 // The playback bar: play both ways, step, speed, and a slider with marks for what happened.
 
-import { memo, useCallback, useSyncExternalStore } from "react";
+import { memo, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { seatLetter } from "../../adapters/seat-colours.ts";
 import type { Mark } from "../../scenes/frame.ts";
 import { Icon, type IconName } from "../../shell/icon.tsx";
 import { type Say, useWords, type WordKey } from "../../words/index.ts";
 import type { Playback } from "../model/playback.ts";
-import { type Playhead, SPEEDS } from "../model/playhead.ts";
+import type { Playhead } from "../model/playhead.ts";
+import { SpeedOptions } from "./speed-options.tsx";
 
 /** Marks closer than this part of the bar are drawn as one. */
 const FINENESS = 400;
@@ -16,12 +17,12 @@ interface Props {
   /** Turns shown on the bar: all there are so far. */
   readonly length: number;
   /** So many of them were made at random. */
-  readonly byLot?: number;
+  readonly openingMoves?: number;
   readonly marks: readonly Mark[];
   readonly act: (action: (playhead: Playhead) => void) => void;
 }
 
-export function PlaybackBar({ playback, length, byLot = 0, marks, act }: Props) {
+export function PlaybackBar({ playback, length, openingMoves = 0, marks, act }: Props) {
   const { say } = useWords();
   const { playhead } = playback;
   const turn = usePlayhead(playback, () => playhead.turn);
@@ -36,7 +37,7 @@ export function PlaybackBar({ playback, length, byLot = 0, marks, act }: Props) 
   return (
     <div className="playback-bar">
       <div className="playback-track">
-        <Marks marks={marks} length={length} byLot={byLot} act={act} />
+        <Marks marks={marks} length={length} openingMoves={openingMoves} act={act} />
         <input
           type="range"
           aria-label={say("position")}
@@ -59,18 +60,37 @@ export function PlaybackBar({ playback, length, byLot = 0, marks, act }: Props) 
         <label className="speed">
           <span className="hidden">{say("speed")}</span>
           <select value={speed} onChange={(event) => act((playhead) => playhead.setSpeed(Number(event.target.value)))}>
-            {SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {speed < 1 ? `1/${1 / speed}×` : `${speed}×`}
-              </option>
-            ))}
+            <SpeedOptions />
           </select>
         </label>
-        <output className="turn" data-turn={turn}>
+        <Lateness playback={playback} />
+        <output className="turn" data-turn={turn} data-length={length}>
           {words}
         </output>
       </div>
     </div>
+  );
+}
+
+/** How often it is looked whether the picture is late, in milliseconds. */
+const LOOK = 250;
+
+/** Says that the machine cannot keep the chosen speed, or is still computing the turn that was jumped to. */
+function Lateness({ playback }: Pick<Props, "playback">) {
+  const { say } = useWords();
+  const [late, setLate] = useState<string | number>("");
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const { slowedTo, isWaiting } = playback;
+      const speed = slowedTo && (slowedTo < 10 ? slowedTo.toFixed(1) : Math.round(slowedTo));
+      setLate(speed ?? (isWaiting ? "waiting" : ""));
+    }, LOOK);
+    return () => clearInterval(timer);
+  }, [playback]);
+  return (
+    <span className="lateness">
+      {late === "waiting" ? say("computingTurn") : late !== "" && say("catchingUp", { speed: late })}
+    </span>
   );
 }
 
@@ -88,14 +108,20 @@ export const markWords = ({ turn, kind, seat }: Mark, say: Say): string =>
   `${say("atTurn", { turn })} ${seatLetter(seat)}, ${say(MARK_WORDS[kind])}`;
 
 /** Drawn once for all turns, not with every picture. Keys lead from mark to mark too. */
-const Marks = memo(function Marks({ marks, length, byLot = 0, act }: Omit<Props, "playback">) {
+const Marks = memo(function Marks({ marks, length, openingMoves = 0, act }: Omit<Props, "playback">) {
   const { say } = useWords();
   return (
     <svg className="playback-marks" viewBox={`0 0 ${FINENESS} 10`} preserveAspectRatio="none" aria-hidden="true">
-      {byLot > 0 && (
+      {openingMoves > 0 && (
         <g>
-          <title>{say("movesByLot", { count: byLot })}</title>
-          <rect className="mark-lot" x="0" y="7" width={(FINENESS * byLot) / Math.max(1, length)} height="3" />
+          <title>{say("randomOpeningMoves", { count: openingMoves })}</title>
+          <rect
+            className="mark-opening"
+            x="0"
+            y="7"
+            width={(FINENESS * openingMoves) / Math.max(1, length)}
+            height="3"
+          />
         </g>
       )}
       {thinned(marks, length).map(({ at, mark }) => (

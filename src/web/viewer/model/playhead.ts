@@ -42,12 +42,19 @@ export class Playhead {
     return SPEEDS[this.gear]!;
   }
 
-  /** Lets time pass. Tells whether the picture has changed. */
-  advance(milliseconds: number): boolean {
+  /** How far it goes in this time: back if negative, never beyond the ends. */
+  wayIn(milliseconds: number): number {
+    const way = (milliseconds / 1000) * this.pace * this.speed * this.direction;
+    return Math.max(0, Math.min(this.last, this.at + way)) - this.at;
+  }
+
+  /** Lets time pass; no farther than to this turn if it is told. Tells whether the picture has changed. */
+  advance(milliseconds: number, farthest?: number): boolean {
     if (!this.playing) return false;
     const before = this.at;
-    const way = (milliseconds / 1000) * this.pace * this.speed * this.direction;
-    this.at = Math.max(0, Math.min(this.last, before + way));
+    this.at = before + this.wayIn(milliseconds);
+    if (farthest !== undefined && (this.at - farthest) * this.direction > 0)
+      this.at = this.direction === 1 ? Math.max(before, farthest) : Math.min(before, farthest);
     const stopped = this.direction === 1 ? this.at === this.last && !this.live : this.at === 0;
     if (stopped) this.playing = false;
     return this.at !== before || stopped;

@@ -1,17 +1,17 @@
-// A show for as long as a component is there, and the clock that keeps its playback running.
+// A viewed match for as long as a component is there, and the clock that keeps its playback running.
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type Message, plain } from "../../../core/message.ts";
 import { fetchLogs, fetchMatch, fetchReplay } from "../../api/api.ts";
 import { attend } from "../../api/attend.ts";
 import { startSceneWorker } from "../../scenes/start-worker.ts";
-import { droppedReplay } from "../../shell/dropped.ts";
+import { droppedReplay } from "../../shell/opened-file.ts";
 import { prefersStillness } from "../../shell/theme.ts";
 import type { Playback } from "./playback.ts";
 import { ViewedMatch, type ViewedMatchState } from "./viewed-match.ts";
 
-/** After a sleep (a hidden tab) playback goes on from where it was, instead of leaping. */
-const LONGEST_TICK = 100;
+/** After a sleep (a hidden tab) playback goes on from where it was, instead of leaping; a busy machine is no sleep. */
+const LONGEST_TICK = 250;
 
 interface Trouble {
   readonly told: Message;
@@ -25,7 +25,7 @@ export type Opened =
   | {
       readonly status: "open";
       readonly state: ViewedMatchState;
-      readonly show: ViewedMatch;
+      readonly viewed: ViewedMatch;
       readonly again: () => void;
       /** Why it could not be opened once more; what came before is still there. */
       readonly trouble: Trouble | undefined;
@@ -33,13 +33,13 @@ export type Opened =
 
 /** Opens the match of this id: still running, on the shelf, or (id `file`) dropped onto the page. */
 export function useViewedMatch(id: string, firstTurn: number | undefined): Opened {
-  const [show, setShow] = useState<ViewedMatch>();
+  const [viewed, setViewed] = useState<ViewedMatch>();
   const [trouble, setTrouble] = useState<Trouble>();
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt((n) => n + 1);
   useEffect(() => {
     // Connecting again to the same match goes on where the playhead stands.
-    const playhead = id === "file" ? undefined : show?.current().playback?.playhead;
+    const playhead = id === "file" ? undefined : viewed?.current().playback?.playhead;
     const opened = playhead
       ? new ViewedMatch(startSceneWorker(), playhead.turn, playhead.playing)
       : new ViewedMatch(startSceneWorker(), firstTurn);
@@ -49,7 +49,7 @@ export function useViewedMatch(id: string, firstTurn: number | undefined): Opene
         // Somebody who has left meanwhile must not leave a thread or a connection behind.
         if (!current) return opened.close();
         setTrouble(undefined);
-        setShow(opened);
+        setViewed(opened);
       },
       ({ told, message, offline }) => {
         opened.close();
@@ -62,25 +62,25 @@ export function useViewedMatch(id: string, firstTurn: number | undefined): Opene
       removeEventListener("replaydropped", again);
     };
   }, [id, attempt]);
-  // The last show stays until another one has come.
-  useEffect(() => () => show?.close(), [show]);
-  const state = useSyncExternalStore(show?.listen ?? never, show?.current ?? nothing);
+  // The last match stays until another one has come.
+  useEffect(() => () => viewed?.close(), [viewed]);
+  const state = useSyncExternalStore(viewed?.listen ?? never, viewed?.current ?? nothing);
   useClock(state?.playback);
-  if (show && state) return { status: "open", state, show, again, trouble };
+  if (viewed && state) return { status: "open", state, viewed, again, trouble };
   return trouble ? { status: "failed", again, ...trouble } : { status: "opening" };
 }
 
-async function openInto(show: ViewedMatch, id: string): Promise<void> {
-  if (id === "file") return show.openText(droppedReplay() ?? "");
+async function openInto(viewed: ViewedMatch, id: string): Promise<void> {
+  if (id === "file") return viewed.openText(droppedReplay() ?? "");
   const match = await fetchMatch(id).catch((error) => {
     if (error.offline) throw error;
     return undefined;
   });
   if (match?.attended) attend();
-  if (match && match.status !== "finished") show.openLive(id);
+  if (match && match.status !== "finished") viewed.openLive(id, match.resumed);
   else {
     const [text, logs] = await Promise.all([fetchReplay(id), fetchLogs(id)]);
-    show.openText(text, logs);
+    viewed.openText(text, logs, match?.resumed);
   }
 }
 
@@ -121,6 +121,14 @@ export function useMoving(playback: Playback | undefined): boolean {
   return useSyncExternalStore(
     (listener) => playback?.listen(listener) ?? (() => {}),
     () => playback !== undefined && !prefersStillness() && playback.playhead.playing,
+  );
+}
+
+/** The frame that is shown: it changes from move to move, not from picture to picture. */
+export function useShownFrame(playback: Playback | undefined) {
+  return useSyncExternalStore(
+    (listener) => playback?.listen(listener) ?? (() => {}),
+    () => playback?.shown?.frame,
   );
 }
 

@@ -1,17 +1,18 @@
-// A show: one match on one stage, with its playback. It comes from a replay's text or, turn by turn, from a live match;
+// A match that is watched, with its scenes and its playback. It comes from a replay's text or, turn by turn, from a live match;
 // for whoever watches there is no difference.
 
+import { messageOf } from "../../../client/failure.ts";
 import type { Batch } from "../../../contract/matches.ts";
+import { contestGameAt } from "../../../contract/pages.ts";
 import type { Logs } from "../../../contract/replays.ts";
 import type { Message } from "../../../core/message.ts";
 import { listen } from "../../api/client.ts";
-import { messageOf } from "../../api/failure.ts";
 import type { Survey } from "../../scenes/frame.ts";
-import type { Contents } from "../../scenes/messages.ts";
+import type { Contents, SceneSource } from "../../scenes/messages.ts";
 import { SceneClient, type SceneWorker } from "../../scenes/scene-client.ts";
 import { Playback } from "./playback.ts";
 
-/** What the outside of a show looks like; a new object whenever something has changed. */
+/** What the outside of a viewed match looks like; a new object whenever something has changed. */
 export interface ViewedMatchState {
   readonly contents: Contents | undefined;
   readonly playback: Playback | undefined;
@@ -19,12 +20,22 @@ export interface ViewedMatchState {
   /** Why it cannot be shown at all. */
   readonly refused: Message | undefined;
   readonly live: "no" | "running" | "lost" | "broken";
+  /** The server was started again after so many turns, and the match went on. */
+  readonly resumed: number | undefined;
   /** Why the live match broke off. */
   readonly brokenOff: Message | undefined;
   /** The whole replay as a file, once it is there. */
   readonly text: string | undefined;
   /** What programs wrote to standard error, by seat. */
   readonly logs: Logs;
+}
+
+/** What is told of a match while it is played. */
+export interface MatchFeed {
+  header(opening: SceneSource): void;
+  steps(batch: Batch): void;
+  end(ended: { readonly replay: string; readonly logs: Logs }): void;
+  broken(why: Message): void;
 }
 
 /** Milliseconds after which a hidden tab lets go of its connection. */
@@ -36,6 +47,7 @@ const NOTHING: ViewedMatchState = {
   survey: undefined,
   refused: undefined,
   live: "no",
+  resumed: undefined,
   brokenOff: undefined,
   text: undefined,
   logs: [],
@@ -45,14 +57,14 @@ const NOTHING: ViewedMatchState = {
 export const LOST: Message = { text: "" };
 
 export class ViewedMatch {
-  private readonly stage: SceneClient;
+  private readonly client: SceneClient;
   private state: ViewedMatchState = NOTHING;
   private readonly listeners = new Set<() => void>();
   private events: EventSource | undefined;
   /** The turn to open at, as long as a live match has not come so far. */
   private firstTurn: number | undefined;
   private readonly playing: boolean;
-  /** The stage was set by a live match. */
+  /** The scenes were begun by a live match. */
   private begun = false;
   /** What is to be undone at the end. */
   private readonly leave: (() => void)[] = [];
@@ -61,10 +73,10 @@ export class ViewedMatch {
   constructor(worker: SceneWorker, firstTurn?: number, playing = firstTurn === undefined) {
     this.firstTurn = firstTurn;
     this.playing = playing;
-    this.stage = new SceneClient(worker, {
+    this.client = new SceneClient(worker, {
       contents: (contents) => this.begin(contents),
       refused: (refused) => this.change({ refused }),
-      frame: () => this.state.playback?.touch(),
+      frame: () => this.state.playback?.frameCame(),
       survey: (survey, complete) => {
         if (complete) this.state.playback?.touch();
         if (survey.broken) this.endAt(survey.broken.turn);
@@ -80,40 +92,61 @@ export class ViewedMatch {
     return () => this.listeners.delete(listener);
   };
 
-  openText(text: string, logs: Logs = []): void {
-    this.state = { ...NOTHING, text, logs };
-    this.stage.open(text);
+  openText(text: string, logs: Logs = [], resumed?: number): void {
+    this.state = { ...NOTHING, text, logs, resumed };
+    this.client.open(text);
   }
 
-  openLive(id: string): void {
-    this.state = { ...NOTHING, live: "running" };
+  openLive(id: string, resumed?: number): void {
+    this.state = { ...NOTHING, live: "running", resumed };
     this.connect(id);
     this.yieldUnseen(id);
+  }
+
+  /** A match that is played in this very page: whoever plays it tells what happens. */
+  openFeed(): MatchFeed {
+    this.state = { ...NOTHING, live: "running" };
+    return this.feed();
+  }
+
+  private feed(): MatchFeed {
+    return {
+      header: (opening) => {
+        if (!this.begun) this.client.begin(opening, false);
+        this.begun = true;
+      },
+      steps: (batch) => this.whenBegun(() => this.grow(batch)),
+      end: ({ replay, logs }) => this.whenBegun(() => this.finish(replay, logs)),
+      broken: (why) => this.whenBegun(() => this.goOffAir("broken", why)),
+    };
   }
 
   private connect(id: string): void {
     // At first everything is told from the beginning, also to those who know it.
     let whole = true;
+    const { header, steps, end, broken } = this.feed();
+    const game = contestGameAt(id);
+    const [route, of] =
+      game === undefined
+        ? (["GET /api/matches/:id/events", id] as const)
+        : (["GET /api/contest-games/:id/events", game] as const);
     const events = listen(
-      "GET /api/matches/:id/events",
-      { params: { id } },
+      route,
+      { params: { id: of } },
       {
-        header: (opening) => {
-          if (!this.begun) this.stage.begin(opening, false);
-          this.begun = true;
-        },
+        header,
         steps: (batch) => {
-          const told = whole;
+          if (whole) this.whenBegun(() => this.grow(this.unknown(batch)));
+          else steps(batch);
           whole = false;
-          this.whenBegun(() => this.grow(told ? this.unknown(batch) : batch));
         },
-        end: ({ replay, logs }) => {
+        end: (ended) => {
           events.close();
-          this.whenBegun(() => this.finish(replay, logs));
+          end(ended);
         },
         broken: (refused) => {
           events.close();
-          this.whenBegun(() => this.goOffAir("broken", messageOf(refused)));
+          broken(messageOf(refused));
         },
       },
     );
@@ -167,17 +200,17 @@ export class ViewedMatch {
 
   /** Shows or hides what solvers know about the cells. */
   readonly tellTruth = (told: boolean): void => {
-    this.stage.tellTruth(told);
+    this.client.tellTruth(told);
     this.state.playback?.touch();
   };
 
   close(): void {
     for (const leave of this.leave) leave();
     this.events?.close();
-    this.stage.close();
+    this.client.close();
   }
 
-  /** What came from the server before the stage was set. */
+  /** What came from the server before the scenes were begun. */
   private waiting: (() => void)[] = [];
 
   private whenBegun(action: () => void): void {
@@ -186,7 +219,7 @@ export class ViewedMatch {
   }
 
   private begin(contents: Contents): void {
-    const playback = new Playback(this.stage, contents.length, contents.pace);
+    const playback = new Playback(this.client, contents.length, contents.pace, contents.interval);
     const live = this.state.live === "running";
     playback.playhead.live = live;
     if (this.firstTurn !== undefined) playback.playhead.seek(this.firstTurn);
@@ -198,7 +231,7 @@ export class ViewedMatch {
   private grow({ steps, faults, wall, notes, logs }: Batch): void {
     const { contents, playback } = this.state;
     if (!contents || !playback) return;
-    this.stage.grow(steps, faults);
+    this.client.grow(steps, faults);
     const length = contents.length + steps.length;
     // Whoever has looked elsewhere meanwhile stays there.
     const waits = playback.playhead.turn === contents.length;
@@ -228,7 +261,7 @@ export class ViewedMatch {
       live: "no",
       text,
       logs,
-      contents: { ...contents, outcome, faults, byLot: opening, wall, cpu, lateHost, notes },
+      contents: { ...contents, outcome, faults, openingMoves: opening, wall, cpu, lateHost, notes },
     });
   }
 

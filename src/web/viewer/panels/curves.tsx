@@ -4,7 +4,7 @@ import { memo, useState } from "react";
 import { seatLetter } from "../../adapters/seat-colours.ts";
 import type { Survey } from "../../scenes/frame.ts";
 import type { Contents } from "../../scenes/messages.ts";
-import { useWords, type WordKey } from "../../words/index.ts";
+import { useWords } from "../../words/index.ts";
 import type { Playback } from "../model/playback.ts";
 import { useSlowPicture } from "../model/use-viewed-match.ts";
 
@@ -18,10 +18,9 @@ interface Props {
 }
 
 export function Curves({ playback, contents, survey }: Props) {
-  const { say } = useWords();
+  const { say, tell } = useWords();
   const { columns, seats, length } = contents;
-  const favourite = Math.max(0, columns.indexOf("points"));
-  const [column, setColumn] = useState(favourite);
+  const [column, setColumn] = useState(0);
   const turn = useSlowPicture(playback)?.frame.turn ?? 0;
   if (columns.length === 0 || !survey) return null;
   const highest = highestOf(survey, column);
@@ -32,13 +31,13 @@ export function Curves({ playback, contents, survey }: Props) {
         {say("curves")}{" "}
         <select value={column} onChange={(event) => setColumn(Number(event.target.value))}>
           {columns.map((name, n) => (
-            <option key={name} value={n}>
-              {say(name as WordKey)}
+            <option key={name.text} value={n}>
+              {tell(name)}
             </option>
           ))}
         </select>
       </label>
-      <svg viewBox={`0 0 ${WIDTH + 26} ${HEIGHT}`} role="img" aria-label={say(columns[column] as WordKey)}>
+      <svg viewBox={`0 0 ${WIDTH + 26} ${HEIGHT}`} role="img" aria-label={tell(columns[column]!)}>
         <line className="axis" x1="0" x2={WIDTH} y1={HEIGHT - 6} y2={HEIGHT - 6} />
         <text className="axis-text" x={WIDTH} y="10">
           {highest}

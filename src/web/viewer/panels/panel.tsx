@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useWords } from "../../words/index.ts";
 
-const TABS = ["table", "curves", "show", "log"] as const;
+const TABS = ["table", "moves", "curves", "show", "log"] as const;
 type Tab = (typeof TABS)[number];
 
 /** What is empty has no tab. */
@@ -33,7 +33,7 @@ export function Panel(contents: Readonly<Record<Tab, ReactNode>>) {
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => setChosen(tab)}
           >
-            {say(tab)}
+            {say(tab === "moves" ? "movesTab" : tab)}
           </button>
         ))}
       </div>

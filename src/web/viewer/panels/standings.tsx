@@ -1,11 +1,15 @@
 // The running table of a match, and the table of results at its end.
 
-import { type Outcome, reasonOf } from "../../../core/game.ts";
+import { Fragment } from "react";
+import { isDraw, type Outcome, reasonOf } from "../../../core/game.ts";
+import type { Message } from "../../../core/message.ts";
 import { seatLetter } from "../../adapters/seat-colours.ts";
 import type { Contents } from "../../scenes/messages.ts";
-import { useWords, type WordKey } from "../../words/index.ts";
+import { useWords } from "../../words/index.ts";
+import { useSeatNames } from "../../words/player-names.ts";
 import type { Playback } from "../model/playback.ts";
 import { useSlowPicture } from "../model/use-viewed-match.ts";
+import { besidesScores } from "./result-columns.ts";
 
 export function SeatBadge({ seat }: { seat: number }) {
   return <span className={`badge seat${seat}`}>{seatLetter(seat)}</span>;
@@ -20,18 +24,24 @@ export function Standings({ playback, contents }: { playback: Playback; contents
   return (
     <>
       <StatTable seats={seats} game={game} columns={columns} stats={frame?.stats} marked={marked} failed={failed} />
-      {outcome && <Results outcome={outcome} seats={seats} game={game} />}
+      {outcome && (
+        <Results outcome={outcome} seats={seats} game={game} columns={columns} stats={frame.stats} failed={failed} />
+      )}
     </>
   );
 }
 
-/** So many columns do not fit beside the picture: each becomes a row, and the players stand at the top. */
+/**
+ * So many columns do not fit beside the picture. Of two players each column becomes a row, with the players at the top; more
+ * players have a line for the name, in full, and one for the numbers.
+ */
 const WIDE = 6;
+const FEW_SEATS = 2;
 
 interface TableProps {
   readonly seats: Contents["seats"];
   readonly game: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Message[];
   /** By seat, a number for each column. */
   readonly stats: readonly (readonly number[])[] | undefined;
   /** Whose seat stands out. */
@@ -40,14 +50,17 @@ interface TableProps {
 }
 
 export function StatTable({ seats, game, columns, stats, marked, failed = () => false }: TableProps) {
-  const { say } = useWords();
+  const { say, tell } = useWords();
+  const names = useNamesOf(seats, game);
+  if (columns.length >= WIDE && seats.length > FEW_SEATS)
+    return <StackedTable {...{ seats, game, columns, stats, marked, failed }} />;
   const lying = columns.length >= WIDE;
   const mark = (seat: number) => (marked(seat) ? "to-move" : "");
   const player = (seat: number) => (
     <>
       <SeatBadge seat={seat} />
       <span className="name" title={seats[seat]!.name}>
-        {shortName(seats[seat]!.name, game)}
+        {names[seat]}
       </span>
       {failed(seat) && <span className="failed">{say("failed")}</span>}
     </>
@@ -76,8 +89,8 @@ export function StatTable({ seats, game, columns, stats, marked, failed = () => 
             <tr>
               <th>{say("name")}</th>
               {columns.map((column) => (
-                <th key={column} className="number">
-                  {say(column as WordKey)}
+                <th key={column.text} className="number">
+                  {tell(column)}
                 </th>
               ))}
             </tr>
@@ -86,8 +99,8 @@ export function StatTable({ seats, game, columns, stats, marked, failed = () => 
         <tbody>
           {lying
             ? columns.map((column, n) => (
-                <tr key={column}>
-                  <th scope="row">{say(column as WordKey)}</th>
+                <tr key={column.text}>
+                  <th scope="row">{tell(column)}</th>
                   {seats.map((_, seat) => number(seat, n))}
                 </tr>
               ))
@@ -103,15 +116,54 @@ export function StatTable({ seats, game, columns, stats, marked, failed = () => 
   );
 }
 
-/** A game's own bots need not name it again on its own page. */
-export const shortName = (name: string, game: string): string =>
-  name.startsWith(`${game}/`) ? name.slice(game.length + 1) : name;
-
-export function Results({ outcome, seats, game }: { outcome: Outcome } & Pick<TableProps, "seats" | "game">) {
+function StackedTable({ seats, game, columns, stats, marked, failed }: Required<TableProps>) {
   const { say, tell } = useWords();
+  const names = useNamesOf(seats, game);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="scroll" tabIndex={0}>
+      <table className="standings stacked">
+        <caption className="hidden">{say("table")}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.text} scope="col" className="number">
+                <span className="sideways">{tell(column)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {names.map((name, seat) => (
+          <tbody key={seat} className={marked(seat) ? "to-move" : undefined}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length}>
+                <SeatBadge seat={seat} /> <span className="name">{name}</span>
+                {failed(seat) && <span className="failed">{say("failed")}</span>}
+              </th>
+            </tr>
+            <tr>
+              {columns.map((column, n) => (
+                <td key={column.text} className="number" data-seat={seat}>
+                  {stats?.[seat]?.[n] ?? "–"}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+type ResultsProps = { outcome: Outcome } & Pick<TableProps, "seats" | "game"> & Partial<TableProps>;
+
+export function Results({ outcome, seats, game, columns = [], stats, failed = () => false }: ResultsProps) {
+  const { say, tell } = useWords();
+  const read = useNamesOf(seats, game);
   const reason = outcome && reasonOf(outcome);
-  const names = seats.map((seat) => ({ ...seat, name: shortName(seat.name, game) }));
+  const names = seats.map((seat, n) => ({ ...seat, name: read[n]! }));
   const order = seats.map((_, seat) => seat).sort((a, b) => outcome.places[a]! - outcome.places[b]!);
+  const besides = stats ? besidesScores(outcome, stats, columns.length) : [];
   return (
     <section className="results" aria-live="polite">
       <h2 className="panel-title">{resultWords(outcome, names, say)}</h2>
@@ -130,7 +182,13 @@ export function Results({ outcome, seats, game }: { outcome: Outcome } & Pick<Ta
             <tr key={seat}>
               <td className="number">{outcome.places[seat]}</td>
               <td>
-                <SeatBadge seat={seat} /> <span className="name">{names[seat]!.name}</span>
+                <SeatBadge seat={seat} /> <span className="name">{breakable(names[seat]!.name)}</span>
+                {failed(seat) && <span className="failed">{say("failed")}</span>}
+                {besides.length > 0 && (
+                  <small className="dim statistics">
+                    {besides.map((n) => `${tell(columns[n]!)} ${stats?.[seat]?.[n] ?? "–"}`).join(" · ")}
+                  </small>
+                )}
               </td>
               <td className="number">{Number(outcome.scores[seat]!.toFixed(3))}</td>
             </tr>
@@ -141,6 +199,22 @@ export function Results({ outcome, seats, game }: { outcome: Outcome } & Pick<Ta
   );
 }
 
+function useNamesOf(seats: TableProps["seats"], game: string): string[] {
+  return useSeatNames()(
+    seats.map(({ name }) => name),
+    game,
+  );
+}
+
+/** Names of files have no spaces: a long one breaks behind its signs. */
+const breakable = (name: string) =>
+  name.split(/(?<=[_.-])/).map((part, n) => (
+    <Fragment key={n}>
+      {n > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 export function resultWords(
   outcome: Outcome,
   seats: Contents["seats"],
@@ -148,5 +222,7 @@ export function resultWords(
 ): string {
   const first = seats.filter((_, seat) => outcome.places[seat] === 1);
   if (first.length === 1) return say("outcomeWon", { name: first[0]!.name });
-  return first.length === 0 ? say("youLost") : say("outcomeDraw");
+  if (first.length === 0) return say("youLost");
+  if (isDraw(outcome)) return say("outcomeDraw");
+  return say("outcomeShared", { names: first.map(({ name }) => name).join(", ") });
 }

@@ -23,7 +23,7 @@ interface Props {
 export function TurnLog({ playback, contents, logs, act }: Props) {
   const { say, tell } = useWords();
   const frame = useSlowPicture(playback)?.frame;
-  const { seats, wall, cpu, lateHost, faults, byLot } = contents;
+  const { seats, wall, cpu, lateHost, faults, openingMoves } = contents;
   // Orders of worlds are words; moves on boards are notation, the same in every language.
   const inWords = (made: string | Message) => (typeof made === "string" ? made : tell(made));
   const measured = cpu.some((times) => times.length > 0);
@@ -32,48 +32,53 @@ export function TurnLog({ playback, contents, logs, act }: Props) {
   return (
     <section className="turn-log">
       <h2 className="panel-title">{say("log")}</h2>
-      <table>
-        <caption className="hidden">{say("perMove")}</caption>
-        <thead>
-          <tr>
-            <th>{say("name")}</th>
-            <th>{say("moved")}</th>
-            <th className="number">{say("thisMove")}</th>
-            {measured && <th className="number">{say("processor")}</th>}
-            <th className="number">{say("longest")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {seats.map(({ name }, seat) => {
-            const times = wall[seat] ?? [];
-            const fault = faults.find((fault) => fault.seat === seat && fault.turn === turn && !fault.afterEnd);
-            const made = frame?.made[seat] ?? (fault && kindInWords(fault.kind));
-            const count = made === undefined ? undefined : frame?.answers?.[seat];
-            const own = count === undefined ? undefined : times[count - 1];
-            // Where processor time was not always known, nobody can tell which answers have it.
-            const known = cpu[seat]?.length === times.length;
-            return (
-              <tr key={seat}>
-                <th scope="row">
-                  <SeatBadge seat={seat} />
-                  <span className="hidden">{name}</span>
-                </th>
-                <td className="made">
-                  {made === undefined ? "–" : inWords(made)}
-                  {made !== undefined && turn <= byLot && <span className="dim"> {say("byLot")}</span>}
-                </td>
-                <td className="number">{own === undefined ? "–" : tell(seconds(own / 1000))}</td>
-                {measured && (
-                  <td className="number">
-                    {own === undefined || !known ? "–" : tell(seconds(cpu[seat]![count! - 1]! / 1000))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className="scroll" tabIndex={0}>
+        <table>
+          <caption className="hidden">{say("perMove")}</caption>
+          <thead>
+            <tr>
+              <th>
+                <span className="hidden">{say("name")}</span>
+              </th>
+              <th>{say("moved")}</th>
+              <th className="number">{say("thisMove")}</th>
+              {measured && <th className="number">{say("processor")}</th>}
+              <th className="number">{say("longest")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map(({ name }, seat) => {
+              const times = wall[seat] ?? [];
+              const fault = faults.find((fault) => fault.seat === seat && fault.turn === turn && !fault.afterEnd);
+              const made = frame?.made[seat] ?? (fault && kindInWords(fault.kind));
+              const count = made === undefined ? undefined : frame?.answers?.[seat];
+              const own = count === undefined ? undefined : times[count - 1];
+              // Where processor time was not always known, nobody can tell which answers have it.
+              const known = cpu[seat]?.length === times.length;
+              return (
+                <tr key={seat}>
+                  <th scope="row">
+                    <SeatBadge seat={seat} />
+                    <span className="hidden">{name}</span>
+                  </th>
+                  <td className="made">
+                    {made === undefined ? "–" : inWords(made)}
+                    {made !== undefined && turn <= openingMoves && <span className="dim"> {say("randomMove")}</span>}
                   </td>
-                )}
-                <td className="number">{times.length === 0 ? "–" : tell(seconds(longest(times) / 1000))}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  <td className="number">{own === undefined ? "–" : tell(seconds(own / 1000))}</td>
+                  {measured && (
+                    <td className="number">
+                      {own === undefined || !known ? "–" : tell(seconds(cpu[seat]![count! - 1]! / 1000))}
+                    </td>
+                  )}
+                  <td className="number">{times.length === 0 ? "–" : tell(seconds(longest(times) / 1000))}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       {late.length > 0 && (
         <p className="dim">
           {late.map(({ seat, late }) => (
@@ -83,7 +88,10 @@ export function TurnLog({ playback, contents, logs, act }: Props) {
           ))}
         </p>
       )}
-      <SandboxNote modes={seats.map(({ sandbox }) => sandbox)} />
+      <SandboxNote
+        modes={seats.map(({ sandbox }) => sandbox)}
+        protections={seats.flatMap(({ protections }) => protections ?? [])}
+      />
       <Notes turn={turn} contents={contents} />
       <ProgramLogs turn={turn} contents={contents} logs={logs} />
       <h2 className="panel-title">{say("faults")}</h2>

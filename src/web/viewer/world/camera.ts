@@ -1,6 +1,7 @@
 // Looking at a part of a world: zoom about a point, pan, keep the world in sight. Without a screen.
 
 import type { Camera } from "../../adapters/drawing.ts";
+import type { Point } from "../../adapters/pointed-thing.ts";
 
 interface Size {
   readonly width: number;
@@ -18,25 +19,27 @@ export function fitted(world: Size, { width, height, corner }: Screen): Camera {
 }
 
 /**
- * Never farther than all of it, never beyond its edges; what is smaller than the screen stands in the middle, or as far
- * from it as keeps the corner free.
+ * Never farther than all of it, and never more empty room at an edge than there is when all of it is in sight: zooming in
+ * shrinks that room, so what is under the pointer can stay there.
  */
 export function clamped(camera: Camera, world: Size): Camera {
   const { width, height, corner = 0 } = camera;
   const farthest = Math.min(width / world.width, height / world.height);
   const scale = Math.min(Math.max(camera.scale, farthest), Math.max(NEAREST, farthest));
   const along = (start: number, seen: number, whole: number) => {
-    const free = seen - whole;
-    if (free < 0) return Math.min(Math.max(start, 0), -free);
-    return Math.max(free / 2, Math.min(free, corner / scale)) - free;
+    const free = seen - whole * farthest;
+    // In the middle, or as far from it as keeps the corner free.
+    const after = Math.max(free / 2, Math.min(free, corner));
+    const least = 0 - (free - after) / scale;
+    return Math.max(least, Math.min(start, whole - (seen - after) / scale));
   };
   return {
     width,
     height,
     corner: camera.corner,
     scale,
-    left: along(camera.left, width / scale, world.width),
-    top: along(camera.top, height / scale, world.height),
+    left: along(camera.left, width, world.width),
+    top: along(camera.top, height, world.height),
   };
 }
 
@@ -75,7 +78,31 @@ export function isCovered({ left, top, scale, width, height, corner = 0 }: Camer
 /** Pixels of the world under the corner that nobody minds. */
 const CLOSE = 24;
 
+/** Corners of the screen where the small map can lie, the usual one first; the card of what is pointed at has the fourth. */
+export const MAP_CORNERS = ["lower-right", "upper-right", "upper-left"] as const;
+export type MapCorner = (typeof MAP_CORNERS)[number];
+
+/** The first corner in which the small map hides none of these points of the world; undefined if there is none. */
+export function freeCorner(
+  { left, top, scale, width, height, corner = 0 }: Camera,
+  points: readonly Point[],
+): MapCorner | undefined {
+  // A point stands for something of about a unit around it.
+  const side = corner + scale;
+  const seen = points.map(({ x, y }) => ({ x: (x - left) * scale, y: (y - top) * scale }));
+  return MAP_CORNERS.find((name) =>
+    seen.every(({ x, y }) => {
+      const across = name.endsWith("right") ? width - x : x;
+      const down = name.startsWith("lower") ? height - y : y;
+      return across > side || down > side || across < -scale || down < -scale;
+    }),
+  );
+}
+
+/** What was in the middle stays there: a phone that is turned shows the same pieces. */
 export function resized(camera: Camera, world: Size, screen: Screen): Camera {
   const wasFitted = camera.scale <= Math.min(camera.width / world.width, camera.height / world.height) * 1.001;
-  return wasFitted ? fitted(world, screen) : clamped({ ...camera, ...screen }, world);
+  if (wasFitted) return fitted(world, screen);
+  const [x, y] = [camera.left + camera.width / camera.scale / 2, camera.top + camera.height / camera.scale / 2];
+  return centred({ ...camera, ...screen }, world, x, y);
 }

@@ -2,7 +2,7 @@
 // times a second at most: nobody reads faster, and the picture must not wait.
 
 import type { Camera, DisplayOptions, Painter } from "../../adapters/drawing.ts";
-import type { Thing } from "../../adapters/thing.ts";
+import type { Thing } from "../../adapters/pointed-thing.ts";
 import type { Picture } from "../model/playback.ts";
 import type { TellThing } from "./thing-card.tsx";
 
@@ -65,10 +65,15 @@ export class Pointer {
     if (thing) ring(context, x, y, Math.max(7, thing.radius * camera.scale), chosen);
   }
 
+  /** What was clicked, tapped or chosen by key, as long as it is there. */
+  chosenIn(picture: Picture, options: DisplayOptions): Thing | undefined {
+    return this.chosen === undefined ? undefined : this.painter.thingNamed(picture, this.chosen, options);
+  }
+
   private find(picture: Picture, camera: Camera, options: DisplayOptions): Thing | undefined {
-    const { hover, chosen } = this;
+    const { hover } = this;
     const passed = hover && this.at(picture, camera, hover.x, hover.y, MOUSE_REACH, options);
-    return passed ?? (chosen === undefined ? undefined : this.painter.thingNamed(picture, chosen, options));
+    return passed ?? this.chosenIn(picture, options);
   }
 }
 

@@ -3,9 +3,10 @@
 
 import { type RefObject, useImperativeHandle, useState } from "react";
 import type { SeatName } from "../../adapters/drawing.ts";
-import type { Thing } from "../../adapters/thing.ts";
+import type { Thing } from "../../adapters/pointed-thing.ts";
 import { useWords } from "../../words/index.ts";
-import { SeatBadge, shortName } from "../panels/standings.tsx";
+import { usePlayerNames } from "../../words/player-names.ts";
+import { SeatBadge } from "../panels/standings.tsx";
 
 /** A thing as it is told, and whether it lies under the card's usual corner. */
 interface Told {
@@ -24,12 +25,13 @@ interface Props {
 }
 
 export function ThingCard({ seats, game, tell }: Props) {
-  const { say } = useWords();
+  const { say, tell: inWords } = useWords();
+  const named = usePlayerNames();
   const [told, setTold] = useState<Told>();
   useImperativeHandle(tell, () => setTold, []);
-  const nameOf = (seat: number) => shortName(seats[seat]?.name ?? "", game);
+  const nameOf = (seat: number) => named(seats[seat]?.name ?? "", game);
   const { thing, under, chosen } = told ?? {};
-  const [kind, ...lines] = thing?.tell(say, nameOf) ?? [];
+  const [kind, ...lines] = thing?.describe(inWords, nameOf) ?? [];
   return (
     <div className={under ? "thing-card high" : "thing-card"} aria-live={chosen ? "polite" : "off"} hidden={!thing}>
       {thing && (

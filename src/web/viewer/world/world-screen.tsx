@@ -3,7 +3,7 @@
 
 import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import type { Note } from "../../../arena/note.ts";
-import type { DisplayOptions, Painter, SeatName } from "../../adapters/drawing.ts";
+import type { Camera, DisplayOptions, Painter, SeatName } from "../../adapters/drawing.ts";
 import { useWords } from "../../words/index.ts";
 import { marksAt } from "../model/notes.ts";
 import type { Playback } from "../model/playback.ts";
@@ -13,14 +13,19 @@ import { Minimap } from "./minimap.tsx";
 import { FINGER_REACH, MOUSE_REACH, type Pointer } from "./pointer.ts";
 import { type TellThing, ThingCard } from "./thing-card.tsx";
 import { type Touch, TREMBLE, WorldView } from "./world-view.ts";
+import { ZoomButtons } from "./zoom-buttons.tsx";
 
 export interface WorldHandle {
   zoom(factor: number): void;
+  /** Towards the mouse, or to what there is to see. */
+  zoomIn(factor: number): void;
   fit(): void;
   pan(dx: number, dy: number): void;
   /** Chooses what is nearest to the middle, to be told about; or nothing. */
   point(chosen: boolean): void;
   readonly canvas: HTMLCanvasElement | null;
+  /** What is seen of the world. */
+  readonly camera: Camera | undefined;
 }
 
 interface Props {
@@ -63,11 +68,15 @@ export function WorldScreen({ game, makePainter, playback, seats, options, follo
     world,
     () => ({
       zoom: (factor) => view.current?.zoom(factor),
+      zoomIn: (factor) => view.current?.zoomIn(factor),
       fit: () => view.current?.fit(),
       pan: (dx, dy) => view.current?.pan(dx, dy),
       point: (chosen) => view.current?.point(chosen),
       get canvas() {
         return canvas.current;
+      },
+      get camera() {
+        return view.current?.seen;
       },
     }),
     [],
@@ -87,6 +96,7 @@ export function WorldScreen({ game, makePainter, playback, seats, options, follo
           if (event.buttons > 0) view.current?.lookByMap(event.nativeEvent);
         }}
       />
+      <ZoomButtons view={() => view.current} />
       <ThingCard seats={seats} game={game} tell={tell} />
       {!begun && (
         <p className="world-wait" role="status">

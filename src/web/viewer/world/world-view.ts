@@ -2,8 +2,9 @@
 // this; what else a click or a key means is theirs.
 
 import type { Camera, DisplayOptions, Painter } from "../../adapters/drawing.ts";
+import type { Point } from "../../adapters/pointed-thing.ts";
 import type { Picture } from "../model/playback.ts";
-import { centred, fitted, isCovered, panned, resized, zoomed } from "./camera.ts";
+import { centred, fitted, freeCorner, isCovered, panned, resized, zoomed } from "./camera.ts";
 import { Pointer } from "./pointer.ts";
 
 interface Size {
@@ -62,12 +63,46 @@ export abstract class WorldView {
   /** Something has changed besides the picture. */
   protected abstract redraw(): void;
 
+  /** The part of the world that is seen. */
+  get seen(): Camera | undefined {
+    return this.camera;
+  }
+
   close(): void {
     for (const leave of this.leave) leave();
   }
 
   zoom(factor: number, x?: number, y?: number): void {
     this.change((camera, world) => zoomed(camera, world, factor, x, y));
+  }
+
+  /**
+   * Zooms by key or button. Towards the mouse, else to what is there: what was chosen, the nearest blow in sight, the
+   * nearest thing at all; nobody wants to see an empty plain from near.
+   */
+  zoomIn(factor: number): void {
+    const { hover } = this.pointer;
+    const target = hover ? undefined : this.target();
+    if (!target) return this.zoom(factor, hover?.x, hover?.y);
+    this.change((camera, world) => {
+      const { scale } = zoomed(camera, world, factor);
+      return centred({ ...camera, scale }, world, target.x, target.y);
+    });
+  }
+
+  private target(): Point | undefined {
+    const { picture, camera, options, painter } = this;
+    if (!picture || !camera || !options) return undefined;
+    const middle = this.toWorld(camera.width / 2, camera.height / 2);
+    const [across, down] = [camera.width / camera.scale / 2, camera.height / camera.scale / 2];
+    const away = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
+    const inSight = ({ x, y }: Point) => Math.abs(x - middle.x) < across && Math.abs(y - middle.y) < down;
+    const [action] = (painter.actions?.(picture, options) ?? []).filter(inSight).sort((a, b) => away(a) - away(b));
+    return (
+      this.pointer.chosenIn(picture, options) ??
+      action ??
+      painter.thingAt(picture, middle, Number.POSITIVE_INFINITY, options)
+    );
   }
 
   fit(): void {
@@ -167,7 +202,12 @@ export abstract class WorldView {
     const right = Math.min(map.width - inset, (left + width / camera.scale) * scale);
     const bottom = Math.min(map.height - inset, (top + height / camera.scale) * scale);
     context.strokeRect(x, y, right - x, bottom - y);
-    map.classList.toggle("over", isCovered(camera, world));
+    // What is all in sight needs no small map above it; otherwise it lies where it hides nothing that matters.
+    const free = freeCorner(camera, painter.landmarks?.(picture.frame.scene) ?? []);
+    map.classList.toggle("needless", isCovered(camera, world));
+    map.classList.toggle("faint", free === undefined);
+    // Whoever is using it does not want it to run away.
+    if (!map.matches(":hover")) map.dataset.corner = free ?? "lower-right";
   }
 
   protected listen<Name extends keyof HTMLElementEventMap>(

@@ -5,7 +5,7 @@ import type { english } from "./en.ts";
 
 export const ru: Translation<typeof english> = {
   "web.unknown-game": "этот Ludus не знает игры {game}",
-  "web.seats": "{title}: игроков {wanted}",
+  "web.seats": "{title}: {most|игрок|игроков|игроков} {wanted}",
   "web.not-set-up": "эту запись не загрузить: {error}",
   "web.viewer-failed": "внутренняя ошибка просмотра",
   "web.engine-failed": "внутренняя ошибка движка",
@@ -13,6 +13,8 @@ export const ru: Translation<typeof english> = {
   "web.unsolved": "{title}: для этой игры нет решателя",
   "web.no-player": "встроенного игрока {spec} нет",
   "web.player-failed": "{spec}: сбой: {error}",
+  "web.program-error": "ошибка: {error}",
+  "web.program-error-at": "ошибка в строке {line}: {error}",
+  "web.program-ended": "завершение (код {code}) до конца игры",
   "web.ran-out": "время вышло",
-  "web.gave-up": "сдался",
 };

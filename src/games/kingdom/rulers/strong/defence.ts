@@ -3,58 +3,52 @@
 // castle would be the piecemeal one. One goes into the gate itself before the enemy can be there first.
 
 import { STAY } from "../../orders.ts";
-import type { Court } from "../court.ts";
+import type { RulerTurn } from "../ruler-turn.ts";
 import type { Skirmish } from "./skirmish.ts";
+import type { RulerThresholds } from "./thresholds.ts";
 
-/** Foreign knights this near to a castle are taken for its besiegers. */
-const ALARM = 12;
-/** So many steps before the gate the guard meets. */
-const RALLY = 2;
-/** So much stronger than the besiegers must the guard be. */
-const GUARD_ODDS = 1.3;
-
-export function defendCastles(court: Court, skirmish: Skirmish): void {
-  const { board, state } = court;
+export function defendCastles(ruler: RulerTurn, skirmish: Skirmish, plan: RulerThresholds): void {
+  const { board, state } = ruler;
   const { hp } = state.servants;
-  for (const castle of court.castles) {
-    const gate = court.castleCell(castle);
-    const far = (servant: number) => board.distance(gate, court.cell(servant));
-    const besiegers = besiegersOf(court, castle);
+  for (const castle of ruler.castles) {
+    const gate = ruler.castleCell(castle);
+    const far = (servant: number) => board.distance(gate, ruler.cell(servant));
+    const besiegers = besiegersOf(ruler, castle, plan);
     if (besiegers.length === 0) continue;
-    let needed = GUARD_ODDS * besiegers.reduce((sum, foe) => sum + hp[foe]!, 0);
-    const first = court.nearest(gate, besiegers)!;
-    const rally = before(court, gate, court.cell(first));
-    let gateIsOpen = court.isOpen(gate);
-    for (const knight of court.knights.filter((own) => court.isIdle(own)).sort((a, b) => far(a) - far(b))) {
+    let needed = plan.guard * besiegers.reduce((sum, foe) => sum + hp[foe]!, 0);
+    const first = ruler.nearest(gate, besiegers)!;
+    const rally = before(ruler, gate, ruler.cell(first), plan.rally);
+    let gateIsOpen = ruler.isOpen(gate);
+    for (const knight of ruler.knights.filter((own) => ruler.isIdle(own)).sort((a, b) => far(a) - far(b))) {
       if (needed <= 0) break;
       needed -= hp[knight]!;
-      if (gateIsOpen && far(first) <= Math.max(2, far(knight)) && court.walk(knight, gate)) gateIsOpen = false;
-      else if (skirmish.isNear(knight)) skirmish.step(knight, court.cell(first));
-      else if (board.distance(rally, court.cell(knight)) <= 1 || !court.walk(knight, rally)) court.order(knight, STAY);
+      if (gateIsOpen && far(first) <= Math.max(2, far(knight)) && ruler.walk(knight, gate)) gateIsOpen = false;
+      else if (skirmish.isNear(knight)) skirmish.step(knight, ruler.cell(first));
+      else if (board.distance(rally, ruler.cell(knight)) <= 1 || !ruler.walk(knight, rally)) ruler.order(knight, STAY);
     }
   }
 }
 
 /** Where the guard of a gate meets an enemy. */
-function before({ board }: Court, gate: number, enemy: number): number {
+function before({ board }: RulerTurn, gate: number, enemy: number, rally: number): number {
   let cell = gate;
-  for (let step = 0; step < RALLY && cell !== enemy; step++) cell = board.step(cell, board.towards(cell, enemy));
+  for (let step = 0; step < rally && cell !== enemy; step++) cell = board.step(cell, board.towards(cell, enemy));
   return cell;
 }
 
 /** The foreign knights near a castle. */
-function besiegersOf(court: Court, castle: number): number[] {
-  return court.foes.filter((foe) => isNear(court, castle, foe));
+function besiegersOf(ruler: RulerTurn, castle: number, plan: RulerThresholds): number[] {
+  return ruler.foes.filter((foe) => isNear(ruler, castle, foe, plan));
 }
 
 /** Whether the own knights near a castle are too weak for its besiegers. */
-export function needsKnights(court: Court, castle: number): boolean {
-  const { hp } = court.state.servants;
+export function needsKnights(ruler: RulerTurn, castle: number, plan: RulerThresholds): boolean {
+  const { hp } = ruler.state.servants;
   const strength = (knights: readonly number[]) => knights.reduce((sum, knight) => sum + hp[knight]!, 0);
-  const guard = court.knights.filter((knight) => isNear(court, castle, knight));
-  return strength(guard) < GUARD_ODDS * strength(besiegersOf(court, castle));
+  const guard = ruler.knights.filter((knight) => isNear(ruler, castle, knight, plan));
+  return strength(guard) < plan.guard * strength(besiegersOf(ruler, castle, plan));
 }
 
-function isNear(court: Court, castle: number, servant: number): boolean {
-  return court.board.distance(court.castleCell(castle), court.cell(servant)) <= ALARM;
+function isNear(ruler: RulerTurn, castle: number, servant: number, { alarm }: RulerThresholds): boolean {
+  return ruler.board.distance(ruler.castleCell(castle), ruler.cell(servant)) <= alarm;
 }

@@ -2,7 +2,7 @@
 // near the next foreign knight is. From them workers know where to run, and knights whether to close in.
 
 import type { Board } from "../../board.ts";
-import type { Court } from "../court.ts";
+import type { RulerTurn } from "../ruler-turn.ts";
 
 /** Who can join a fight in a few turns. Foes count from farther off: better to wait in vain than to be surprised. */
 const FRIENDS_REACH = 4;
@@ -17,16 +17,16 @@ export class Lookout {
   /** Steps to the nearest foreign knight, exact up to STRIKING + 1. */
   readonly danger: Uint8Array;
 
-  constructor(court: Court) {
-    const { board, state } = court;
+  constructor(ruler: RulerTurn) {
+    const { board, state } = ruler;
     this.friends = new Int32Array(board.size);
     this.foes = new Int32Array(board.size);
     this.danger = new Uint8Array(board.size).fill(FAR);
-    for (const knight of court.knights)
-      spread(board, this.friends, court.cell(knight), FRIENDS_REACH, state.servants.hp[knight]!);
-    for (const foe of court.foes) {
-      spread(board, this.foes, court.cell(foe), FOES_REACH, state.servants.hp[foe]!);
-      this.warn(board, court.cell(foe));
+    for (const knight of ruler.knights)
+      spread(board, this.friends, ruler.cell(knight), FRIENDS_REACH, state.servants.hp[knight]!);
+    for (const foe of ruler.foes) {
+      spread(board, this.foes, ruler.cell(foe), FOES_REACH, state.servants.hp[foe]!);
+      this.warn(board, ruler.cell(foe));
     }
   }
 

@@ -4,30 +4,23 @@
 // besiegers trains knights.
 
 import { type Kind, KNIGHT, WORKER } from "../../orders.ts";
-import type { Court } from "../court.ts";
+import type { RulerTurn } from "../ruler-turn.ts";
 import { needsKnights } from "./defence.ts";
+import type { RulerThresholds } from "./thresholds.ts";
 
-/** With fewer workers than this, so much of the strongest ruler's knights is enough. */
-const FEW_WORKERS = 8;
-const RISK = 0.6;
-/** A worker needs about this many turns to earn more than a knight is worth. */
-const PAYBACK = 40;
-/** Cells that keep one worker busy. */
-const FIELD = 20;
-
-export function spendWealth(court: Court): void {
-  const usual = nextServant(court);
-  for (const castle of court.castles) {
-    court.train(castle, needsKnights(court, castle) ? KNIGHT : usual);
+export function spendWealth(ruler: RulerTurn, plan: RulerThresholds): void {
+  const usual = nextServant(ruler, plan);
+  for (const castle of ruler.castles) {
+    ruler.train(castle, needsKnights(ruler, castle, plan) ? KNIGHT : usual);
   }
 }
 
-function nextServant(court: Court): Kind {
-  const { state } = court;
+function nextServant(ruler: RulerTurn, plan: RulerThresholds): Kind {
+  const { state } = ruler;
   const left = state.rules.turns - state.turn;
   const land = state.land.reduce((sum, owner) => sum + Number(owner === 0), 0);
-  const useful = left > PAYBACK && court.workers.length < land / FIELD;
-  const strongest = Math.max(...state.tally.knights.filter((_, lord) => lord !== court.seat));
-  const share = court.workers.length < FEW_WORKERS ? RISK : 1;
-  return useful && court.knights.length >= share * strongest ? WORKER : KNIGHT;
+  const useful = left > plan.payback && ruler.workers.length < land / plan.field;
+  const strongest = Math.max(...state.tally.knights.filter((_, lord) => lord !== ruler.seat));
+  const share = ruler.workers.length < plan.fewWorkers ? plan.risk : 1;
+  return useful && ruler.knights.length >= share * strongest ? WORKER : KNIGHT;
 }

@@ -1,0 +1,31 @@
+// A player of Kalah that looks one move ahead: it takes what brings most stones into its store, and likes to move again.
+
+import { createInterface } from "node:readline";
+import type { KalahView } from "./views.ts";
+
+/** Stones won by this move; a second move counts as ten. */
+function gain(view: KalahView, pit: number): number {
+  // Your pits, your store, their pits: their store is passed over.
+  const board = [...view.pits, view.store, ...view.theirPits];
+  const m = view.pits.length;
+  let at = pit - 1;
+  let stones = board[at]!;
+  board[at] = 0;
+  for (; stones > 0; stones--) {
+    at = (at + 1) % board.length;
+    board[at]!++;
+  }
+  const won = board[m]! - view.store;
+  if (at === m) return won + 10;
+  const opposite = board[2 * m - at]!;
+  return at < m && board[at] === 1 && opposite > 0 ? won + 1 + opposite : won;
+}
+
+function choose(view: KalahView, legal: number[]): number {
+  return legal.reduce((best, pit) => (gain(view, pit) > gain(view, best) ? pit : best));
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const message = JSON.parse(line);
+  if (message.type === "turn") console.log(JSON.stringify({ action: choose(message.view, message.legal) }));
+}

@@ -1,0 +1,45 @@
+"""Lesson 2: knows the rules: it says in its note what every legal move would lead to."""
+
+import json
+import sys
+
+
+def board_of(view):
+    """One list of 14: my pits 0..5, my store 6, their pits 7..12, their store 13."""
+    return view["pits"] + [view["store"]] + view["theirPits"] + [view["theirStore"]]
+
+
+def sow(board, pit):
+    """The board after I play this pit (1..6), and whether I move again. The old board stays as it is."""
+    board = board[:]
+    at = pit - 1
+    stones = board[at]
+    board[at] = 0
+    while stones > 0:
+        at = (at + 1) % 13  # 13 is their store: never reached
+        board[at] += 1
+        stones -= 1
+    again = at == 6
+    if at < 6 and board[at] == 1 and board[12 - at] > 0:
+        board[6] += 1 + board[12 - at]
+        board[at] = board[12 - at] = 0
+    if sum(board[0:6]) == 0 or sum(board[7:13]) == 0:
+        board = [0] * 6 + [sum(board[0:7])] + [0] * 6 + [sum(board[7:14])]
+        again = False
+    return board, again
+
+
+def choose(view, legal):
+    board = board_of(view)
+    results = []
+    for pit in legal:
+        after, again = sow(board, pit)
+        results.append(after + [1 if again else 0])
+    return legal[0], json.dumps(results)
+
+
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "turn":
+        action, note = choose(message["view"], message["legal"])
+        print(json.dumps({"action": action, "note": note}), flush=True)

@@ -1,0 +1,62 @@
+// How refusals of the office are answered: what is not there, what is too much, what cannot be now. All others are 400.
+
+import type { ErrorStatus } from "../../contract/route.ts";
+import type { Refusal } from "../../core/refusal.ts";
+
+const STATUSES: Readonly<Record<string, ErrorStatus>> = {
+  "office.wrong-password": 401,
+  "office.blocked": 403,
+  "office.no-account": 404,
+  "office.no-token": 404,
+  "office.no-contest": 404,
+  "office.no-such-game": 404,
+  "office.no-participant": 404,
+  "office.no-replay-yet": 404,
+  "office.replay-gone": 404,
+  "office.not-played": 404,
+  "office.no-log": 404,
+  "office.no-organiser": 404,
+  "office.no-webhook": 404,
+  "office.no-delivery": 404,
+  "office.no-stage": 404,
+  "office.no-part": 404,
+  "office.no-announcement": 404,
+  "office.stage-begun": 409,
+  "office.start-open": 409,
+  "office.start-earlier": 409,
+  "office.part-order": 409,
+  "office.part-before": 409,
+  "office.part-after": 409,
+  "office.void-already": 409,
+  "office.void-knockout": 409,
+  "office.void-stage-only": 409,
+  "office.rerun-waiting": 409,
+  "office.stage-settled": 409,
+  "office.last-organiser": 409,
+  "office.many-webhooks": 409,
+  "office.no-submission": 404,
+  "office.no-source": 404,
+  "office.account-taken": 409,
+  "office.name-in-contest": 409,
+  "office.slug-taken": 409,
+  "office.state-change": 409,
+  "office.not-open": 409,
+  "office.over": 409,
+  "office.registration-later": 409,
+  "office.registration-over": 409,
+  "office.takes-part": 409,
+  "office.team-full": 409,
+  "office.last-of-team": 409,
+  "office.enter-first": 409,
+  "office.no-orders": 409,
+  "office.no-program-yet": 409,
+  "office.only-administrator": 409,
+  "office.too-many-tries": 429,
+  "office.games-quota": 429,
+  "office.submissions-quota": 429,
+  "office.bytes-quota": 429,
+};
+
+export function statusOf({ message: { code = "" } }: Refusal): ErrorStatus {
+  return STATUSES[code] ?? 400;
+}
