@@ -195,6 +195,32 @@ describe.runIf(theatre)("watching what may go wrong", () => {
     await soon(() => page.workers().length).toBe(1);
   });
 
+  it("leaves no thread behind when somebody goes in the very moment in which a replay has come", async () => {
+    const page = await theatre!.open("/watch");
+    await page.locator("#replay-file").waitFor();
+    const id = await theatre!.kingdom();
+    const started = page.waitForEvent("worker");
+    await page.evaluate((path) => {
+      const visit = (path: string) => {
+        history.pushState(null, "", path);
+        dispatchEvent(new PopStateEvent("popstate"));
+      };
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (this: Worker, message: { open?: string }) {
+        postMessage.call(this, message);
+        if (message.open === undefined) return;
+        Worker.prototype.postMessage = postMessage;
+        // After all that follows at once, and before the page is drawn anew.
+        const leave = (steps: number) => queueMicrotask(() => (steps > 0 ? leave(steps - 1) : visit("/games")));
+        leave(30);
+      } as typeof postMessage;
+      visit(path);
+    }, `/watch/${id}`);
+    await started;
+    await page.waitForURL("**/games");
+    await soon(() => page.workers().length).toBe(0);
+  });
+
   it("lets go of a live match while nobody looks, catches up afterwards, and leaves who looks back where they are", async () => {
     const { id } = await (await theatre!.fetch("/api/matches", posted(longMatch(theatre!.data)))).json();
     const page = await theatre!.open(`/watch/${id}?turn=3`);

@@ -1,6 +1,6 @@
 // A viewed match for as long as a component is there, and the clock that keeps its playback running.
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Message, plain } from "../../../core/message.ts";
 import { fetchLogs, fetchMatch, fetchReplay } from "../../api/api.ts";
 import { attend } from "../../api/attend.ts";
@@ -37,6 +37,15 @@ export function useViewedMatch(id: string, firstTurn: number | undefined): Opene
   const [trouble, setTrouble] = useState<Trouble>();
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt((n) => n + 1);
+  /** Opened and not closed, in the order of their coming. Somebody may leave before what has come is shown. */
+  const held = useRef(new Set<ViewedMatch>());
+  const letGo = (until?: ViewedMatch) => {
+    for (const match of held.current) {
+      if (match === until) return;
+      match.close();
+      held.current.delete(match);
+    }
+  };
   useEffect(() => {
     // Connecting again to the same match goes on where the playhead stands.
     const playhead = id === "file" ? undefined : viewed?.current().playback?.playhead;
@@ -48,6 +57,7 @@ export function useViewedMatch(id: string, firstTurn: number | undefined): Opene
       () => {
         // Somebody who has left meanwhile must not leave a thread or a connection behind.
         if (!current) return opened.close();
+        held.current.add(opened);
         setTrouble(undefined);
         setViewed(opened);
       },
@@ -63,7 +73,8 @@ export function useViewedMatch(id: string, firstTurn: number | undefined): Opene
     };
   }, [id, attempt]);
   // The last match stays until another one has come.
-  useEffect(() => () => viewed?.close(), [viewed]);
+  useEffect(() => letGo(viewed), [viewed]);
+  useEffect(() => () => letGo(), []);
   const state = useSyncExternalStore(viewed?.listen ?? never, viewed?.current ?? nothing);
   useClock(state?.playback);
   if (viewed && state) return { status: "open", state, viewed, again, trouble };
